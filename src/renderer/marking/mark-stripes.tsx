@@ -37,8 +37,15 @@ export function MarkStripes({ marks, byId, measure, onOpen }: MarkStripesProps) 
   return (
     <div className={styles.stripes}>
       {noted !== undefined && (
-        <button type="button" className={styles.note} tabIndex={-1} dir="auto" onClick={() => onOpen(noted)}>
-          {noted.note.slice(0, shownNote)}
+        <button
+          type="button"
+          className={styles.note}
+          tabIndex={-1}
+          dir="auto"
+          title={noted.note}
+          onClick={() => onOpen(noted)}
+        >
+          {withoutMarkup(noted.note)}
         </button>
       )}
       {shown.map((mark, index) => {
@@ -76,6 +83,13 @@ export function MarkStripes({ marks, byId, measure, onOpen }: MarkStripesProps) 
     </div>
   )
 }
+
+/** The beginning of a note, without the signs of Markdown that stand out most. */
+const withoutMarkup = (note: string): string =>
+  note
+    .slice(0, shownNote)
+    .replace(/\*\*|__|`|^#+\s+|^>\s+/gm, '')
+    .toWellFormed()
 
 function describe({ quote, note, tagIds }: Mark, byId: ReadonlyMap<number, Tag>): string {
   const tags = tagIds.flatMap((tagId) => byId.get(tagId)?.path.join('/') ?? [])

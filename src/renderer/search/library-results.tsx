@@ -33,7 +33,7 @@ interface LibraryResultsProps {
   onPlayAll: (hits: readonly HitToPlay[]) => void
   onQuery: (query: string) => void
   onAddVideos: (text: string) => void
-  /** What can be done with the selected moments; floats over the list. */
+  /** What can be done with the selected moments, while there are any. */
   bar: ReactNode
 }
 
@@ -67,17 +67,21 @@ export function LibraryResults(props: LibraryResultsProps) {
           {shown !== undefined && describeTotal(shown.total, isWhole ? null : countListed(shown.results))}
         </output>
         <div className={styles.actions}>
-          {results.some(hasWords) && (
-            <SmallButton
-              color="gray"
-              leftSection={<IconPlaylist size={16} stroke={1.6} aria-hidden />}
-              title="Plays the listed moments one after another"
-              onClick={() => onPlayAll(reelOfHits(results, findWhole))}
-            >
-              Play all
-            </SmallButton>
+          {bar || (
+            <>
+              {results.some(hasWords) && (
+                <SmallButton
+                  color="gray"
+                  leftSection={<IconPlaylist size={16} stroke={1.6} aria-hidden />}
+                  title="Plays the listed moments one after another"
+                  onClick={() => onPlayAll(reelOfHits(results, findWhole))}
+                >
+                  Play all
+                </SmallButton>
+              )}
+              {!isNothing && <ExportHits query={query} />}
+            </>
           )}
-          {!isNothing && <ExportHits query={query} />}
         </div>
       </header>
       <div ref={scroller} className={styles.scroller} aria-busy={found.isSearching}>
@@ -120,7 +124,6 @@ export function LibraryResults(props: LibraryResultsProps) {
           )}
         </div>
       </div>
-      {bar}
     </div>
   )
 }

@@ -20,7 +20,8 @@ export function usePlayerKeys(onAction: (action: PlayerAction) => void): void {
       const action = readPlayerKey(event)
       if (action === undefined) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (event.key.startsWith('Arrow') && target.closest(movedByArrows)) return
+      // With Shift, arrows select words.
+      if (event.key.startsWith('Arrow') && (event.shiftKey || target.closest(movedByArrows))) return
       if (event.key === ' ' && isFocusFromKeyboard && target.closest(pressable)) return
       event.preventDefault()
       handleAction(action)
