@@ -10,7 +10,7 @@ import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { useUndo } from '../../undo/use-undo.tsx'
 import styles from './replace-dialog.module.css'
-import { type Preview, usePreview } from './use-preview.ts'
+import { type ReplacementPreview, usePreview } from './use-preview.ts'
 
 interface ReplaceDialogProps {
   /** The video that is open. */
@@ -134,19 +134,18 @@ export function ReplaceDialog({ videoId, onClose }: ReplaceDialogProps) {
   )
 }
 
-function describe(preview: Preview | null): string {
+function describe(preview: ReplacementPreview | null): string {
   if (preview === null) return 'Enter the text to find. The source’s text is kept and can be restored.'
   const { replacements, found, videosRead, videos, isComplete } = preview
   const clips = formatLocalCount(replacements.length, 'clip')
   if (isComplete)
     return found === 0 ? 'Nothing would change.' : `${formatLocalCount(found, 'match', 'matches')} in ${clips}`
-  return videos > 1
-    ? `${clips} so far, ${videosRead.toLocaleString()} of ${videos.toLocaleString()} videos read…`
-    : 'Searching…'
+  if (videos <= 1) return 'Searching…'
+  return `${clips} so far; ${videosRead.toLocaleString()} of ${formatLocalCount(videos, 'video')} read…`
 }
 
 interface HitsProps {
-  preview: Preview | null
+  preview: ReplacementPreview | null
   left: ReadonlySet<string>
   onToggle: (key: string) => void
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FindAndReplace, Replacement } from '../../../contract/app/corrections.ts'
 import { useBackend } from '../../connection/backend.tsx'
 
-export interface Preview {
+export interface ReplacementPreview {
   readonly replacements: readonly Replacement[]
   readonly found: number
   readonly videosRead: number
@@ -11,21 +11,28 @@ export interface Preview {
   readonly error: unknown
 }
 
-const nothing: Preview = { replacements: [], found: 0, videosRead: 0, videos: 0, isComplete: false, error: null }
+const nothing: ReplacementPreview = {
+  replacements: [],
+  found: 0,
+  videosRead: 0,
+  videos: 0,
+  isComplete: false,
+  error: null,
+}
 /** How long after the last key the library is read. */
 const pauseMs = 250
 
 /** What a replacement would change, while the library is read. Keep the request the same while nothing changes. Null: nothing to find. */
-export function usePreview(request: FindAndReplace | null): Preview | null {
+export function usePreview(request: FindAndReplace | null): ReplacementPreview | null {
   const { client } = useBackend()
-  const [preview, setPreview] = useState<{ of: FindAndReplace; value: Preview } | null>(null)
+  const [preview, setPreview] = useState<{ of: FindAndReplace; value: ReplacementPreview } | null>(null)
   useEffect(() => {
     if (request === null) return
     const stop = new AbortController()
     const timer = setTimeout(() => void read(request), pauseMs)
     async function read(of: FindAndReplace): Promise<void> {
       let value = nothing
-      const show = (more: Partial<Preview>) => {
+      const show = (more: Partial<ReplacementPreview>) => {
         value = { ...value, ...more }
         if (!stop.signal.aborted) setPreview({ of, value })
       }
