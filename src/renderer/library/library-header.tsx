@@ -18,6 +18,8 @@ interface LibraryHeaderProps {
   selectionActions: ReactNode
   filter: string
   onFilter: (filter: string) => void
+  /** When the filter field gets the focus. */
+  onFiltering: () => void
   /** Sorting, columns and the like. */
   viewMenus: ReactNode
   view: ViewMode
@@ -30,7 +32,7 @@ interface LibraryHeaderProps {
 
 /** The title and the actions: those for the selected videos if any are selected, otherwise those for the library. */
 export function LibraryHeader(props: LibraryHeaderProps) {
-  const { title, counts, mayBeEmpty, chosenIds, paneButton, filter, onFilter } = props
+  const { title, counts, mayBeEmpty, chosenIds, paneButton, filter, onFilter, onFiltering } = props
   const hasChosen = chosenIds.length > 0
   return (
     <PageHeader
@@ -40,7 +42,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         <span aria-live={hasChosen || filter !== '' ? 'polite' : 'off'}>{describeCount(counts, chosenIds.length)}</span>
       }
     >
-      {!mayBeEmpty && <VideoFilter text={filter} onText={onFilter} />}
+      {!mayBeEmpty && <VideoFilter text={filter} onText={onFilter} onFocus={onFiltering} />}
       {hasChosen ? props.selectionActions : !mayBeEmpty && <LibraryActions {...props} />}
     </PageHeader>
   )

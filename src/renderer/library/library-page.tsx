@@ -65,11 +65,12 @@ export function LibraryPage(props: LibraryPageProps) {
   const [view, setView] = useRemembered<ViewMode>('library.view', 'list', isViewMode)
   const [layout, setLayout] = useColumnLayout()
   const [filter, setFilter] = useVisitState(filters, '')
+  const [isFiltering, setIsFiltering] = useState(false)
   const [open, setOpen] = useState<Open & { videoIds: string[] }>()
   const close = () => setOpen(undefined)
 
   const rows = all.data?.videos
-  const { inPlace, videos, order } = useShownVideos(rows, tags, sorting, place, filter)
+  const { inPlace, videos, order } = useShownVideos(rows, tags, sorting, place, filter, isFiltering)
   const acts: VideoMenuActs = {
     ...useVideoActs(),
     open: (videoId) => void navigate(videoAddress(videoId)),
@@ -139,6 +140,7 @@ export function LibraryPage(props: LibraryPageProps) {
             }
             filter={filter}
             onFilter={(text) => setFilter(() => text)}
+            onFiltering={() => setIsFiltering(true)}
             viewMenus={
               <>
                 <SortMenu sorting={sorting} onSort={setSorting} />

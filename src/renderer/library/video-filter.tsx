@@ -9,10 +9,11 @@ import { focusVideos } from './remove-videos.tsx'
 interface VideoFilterProps {
   text: string
   onText: (text: string) => void
+  onFocus: () => void
 }
 
 /** Narrows the videos by title, author and tag. Ctrl+F leads here, Esc clears it and then leaves it, ↓ and Enter lead to the videos. */
-export function VideoFilter({ text, onText }: VideoFilterProps) {
+export function VideoFilter({ text, onText, onFocus }: VideoFilterProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -29,6 +30,7 @@ export function VideoFilter({ text, onText }: VideoFilterProps) {
       placeholder="Filter"
       title={`Title, author or tag (${modKey('F')})`}
       value={text}
+      onFocus={onFocus}
       maxLength={200}
       dir="auto"
       spellCheck={false}

@@ -20,10 +20,12 @@ export function useShownVideos(
   sorting: Sorting,
   place: LibraryPlace,
   filter: string,
+  /** Whether the filter is being typed: what it looks in is made before the first key. */
+  isFiltering: boolean,
 ): Shown {
   const sorted = useMemo(() => sortVideos(rows ?? [], sorting, tags.words), [rows, sorting, tags])
   const inPlace = useMemo(() => videosAt(place, sorted, tags), [place, sorted, tags])
-  const hasFilter = filter.trim() !== ''
+  const hasFilter = isFiltering || filter.trim() !== ''
   const haystacks = useMemo(
     () => (hasFilter ? makeHaystacks(rows ?? [], tags.words) : new Map()),
     [rows, tags, hasFilter],
