@@ -12,6 +12,7 @@ import {
   setItemProgress,
 } from '../library/import-items.ts'
 import { getImport, listImports, listImportsPausedBy, setImportState, setImportTerms } from '../library/imports.ts'
+import { findVideo } from '../library/videos/videos.ts'
 import { type Budget, createBudget } from '../money/budget.ts'
 import { createHeldAnswers } from './held-answers.ts'
 import { agreeOn, type GivenTerms, isShared } from './import-terms.ts'
@@ -118,6 +119,16 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
     return changed(importId)
   }
 
+  /** Videos that came out of the trash are indexed like those that were just saved. */
+  const announceRestored = (importId: number) => {
+    const restored = listImportItems(library, importId).flatMap(({ isRestored, videoId }) =>
+      isRestored && videoId !== null ? (findVideo(library, videoId) ?? []) : [],
+    )
+    if (restored.length === 0) return
+    for (const video of restored) parts.onVideoSaved({ ...video, storyboard: null })
+    changes.publish('videos', 'collections', 'trash')
+  }
+
   return {
     preview: (request) => previewImport(library, { ...request, source: request.source ?? config.defaultSource() }),
     start({ source = config.defaultSource() ?? undefined, refresh, replace: isReplacing = false, ...request }) {
@@ -127,6 +138,7 @@ export function createImportQueue(config: ImportQueueConfig): ImportQueue {
       const isRefresh = refresh || isReplacing || crawlMode === 'always'
       const importId = startImport(library, { ...request, source, isRefresh, isReplacing }, now())
       if (collectionName !== undefined) changes.publish('collections')
+      announceRestored(importId)
       run()
       return changed(importId)
     },

@@ -103,7 +103,10 @@ export function createRunner(parts: QueueParts, kind: SourceKind) {
     for (let call = plan(); call; call = plan()) {
       const begun = begin(call)
       if (begun === undefined) return
-      parts.changes.publish('imports', ...(begun.items.length < call.items.length ? (['collections'] as const) : []))
+      parts.changes.publish(
+        'imports',
+        ...(begun.items.length < call.items.length ? (['collections', 'videos', 'trash'] as const) : []),
+      )
       if (begun.items.length > 0) launch(begun)
     }
     if (!hasUnfinishedItems(library, from.importId)) finish(from.importId)
