@@ -14,8 +14,8 @@ import { loadMarks, type MarkToPlay, reelOfMarks } from './actions/load-marks.ts
 import { MarksHeader } from './actions/marks-header.tsx'
 import { useMarksExport } from './actions/use-marks-export.ts'
 import { EmptyMarks, NothingFits } from './empty-marks.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
-import { findRow, isMarkPlace, placeOf, type RowPlace } from './list/mark-selection.ts'
+import { MarkFilterBar } from './filters/filter-bar.tsx'
+import { findRow, isMarkPlace, type MarkRowPlace, placeOf } from './list/mark-selection.ts'
 import { MarkTable } from './list/mark-table.tsx'
 import { MarksSkeleton } from './list/marks-skeleton.tsx'
 import { useArranging } from './list/use-arranging.ts'
@@ -126,7 +126,7 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
         }}
       />
       {!isEmpty && (
-        <FilterBar
+        <MarkFilterBar
           view={view}
           onLeave={focusList}
           onChange={(changes, isTyping) => {
@@ -197,7 +197,7 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
 }
 
 /** The mark where the keyboard is, else the first one. */
-function findShown({ rows, mark }: MarkList, active: RowPlace | undefined) {
+function findShown({ rows, mark }: MarkList, active: MarkRowPlace | undefined) {
   if (isMarkPlace(active)) return mark(active.markId)
   for (let index = 0; index < Math.min(rows.count, 3); index++) {
     const row = rows.row(index)
@@ -207,7 +207,11 @@ function findShown({ rows, mark }: MarkList, active: RowPlace | undefined) {
 }
 
 /** Where the keyboard goes when marks are deleted: the next mark that stays, else the one before. */
-function findAfter({ rows }: MarkList, active: RowPlace | undefined, gone: ReadonlySet<string>): RowPlace | undefined {
+function findAfter(
+  { rows }: MarkList,
+  active: MarkRowPlace | undefined,
+  gone: ReadonlySet<string>,
+): MarkRowPlace | undefined {
   const at = findRow(rows, active) ?? 0
   const isStaying = (index: number) => {
     const row = rows.row(index)

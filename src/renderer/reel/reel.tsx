@@ -11,7 +11,7 @@ import { steerPlayback } from '../ui/player/steer-playback.ts'
 import styles from './reel.module.css'
 import { ReelButtons } from './reel-buttons.tsx'
 import { ReelPlayer } from './reel-player.tsx'
-import { type Skipped, SkippedMoments } from './skipped-moments.tsx'
+import { type SkippedMoment, SkippedMoments } from './skipped-moments.tsx'
 import { UpNext } from './up-next.tsx'
 import { useReelKeys } from './use-reel-keys.ts'
 
@@ -19,7 +19,7 @@ interface ReelState {
   readonly at: number
   readonly press: number
   readonly isOver: boolean
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedMoment[]
 }
 
 /** Plays moments one after another, each with a second of lead-in. It skips those that YouTube does not let play here, and says so. */
@@ -123,5 +123,9 @@ export function Reel({ moments, notice, onMoment, onClose }: ReelRequest) {
   )
 }
 
-const withSkipped = (skipped: readonly Skipped[], moment: ReelMoment, reason: string): readonly Skipped[] =>
+const withSkipped = (
+  skipped: readonly SkippedMoment[],
+  moment: ReelMoment,
+  reason: string,
+): readonly SkippedMoment[] =>
   skipped.some((each) => each.moment.key === moment.key) ? skipped : [...skipped, { moment, reason }]

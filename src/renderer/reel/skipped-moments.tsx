@@ -7,19 +7,19 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { SmallButton } from '../ui/small-button.ts'
 import styles from './reel.module.css'
 
-export interface Skipped {
+export interface SkippedMoment {
   readonly moment: ReelMoment
   /** A sentence about why it does not play here. */
   readonly reason: string
 }
 
 /** The moments that could not play here, each with its reason and a link to the same moment on YouTube. */
-export function SkippedMoments({ skipped }: { skipped: readonly Skipped[] }) {
+export function SkippedMoments({ skipped }: { skipped: readonly SkippedMoment[] }) {
   if (skipped.length === 0) return null
   return (
     <section className={styles.next} aria-labelledby="reel-skipped">
       <h2 id="reel-skipped" aria-live="polite">
-        Skipped {formatLocalCount(skipped.length, 'moment')}
+        SkippedMoment {formatLocalCount(skipped.length, 'moment')}
       </h2>
       <ul>
         {skipped.map(({ moment: { key, title, videoId, startMs }, reason }) => (

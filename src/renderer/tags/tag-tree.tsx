@@ -32,7 +32,7 @@ const rowHeight = 32
 const top = 'top'
 
 /** All tags below each other. They are moved by dragging or with `m`, renamed with F2, and selected with the keys of a file manager. */
-export function TagTree(props: TagTreeProps) {
+export function TagTreeView(props: TagTreeProps) {
   const { rows, selection, onSelection, onOpen, renamed, onRename, onName, onMove, canMove } = props
   const tree = useRef<HTMLDivElement>(null)
   const dragged = useRef<readonly number[]>([])

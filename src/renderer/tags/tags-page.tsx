@@ -17,7 +17,7 @@ import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { emptySelection, moveTo, type Selection } from '../ui/selection.ts'
 import { MergeOffer } from './merge-offer.tsx'
 import { TagDetails } from './tag-details.tsx'
-import { TagTree } from './tag-tree.tsx'
+import { TagTreeView } from './tag-tree.tsx'
 import styles from './tags-page.module.css'
 import { listBelow, listTreeRows } from './tree-rows.ts'
 import { useTagActions } from './use-tag-actions.ts'
@@ -208,7 +208,7 @@ export function TagsPage() {
                   }}
                 />
               )}
-              <TagTree
+              <TagTreeView
                 rows={rows}
                 selection={selection}
                 onSelection={setSelection}

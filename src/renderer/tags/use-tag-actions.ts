@@ -6,7 +6,7 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
 import { useUndo } from '../undo/use-undo.tsx'
 
-export interface TagChange {
+export interface TagEdit {
   readonly tagId: number
   readonly name?: string
   readonly description?: string
@@ -18,7 +18,7 @@ export interface TagActions {
   /** `path` such as `cooling/roofs` creates what is missing of it. */
   readonly create: (path: string, parentId: number | null) => Promise<Tag>
   /** Rejects without a message, so that the caller can offer to merge. */
-  readonly update: (change: TagChange) => Promise<void>
+  readonly update: (change: TagEdit) => Promise<void>
   readonly move: (tagIds: readonly number[], parentId: number | null) => Promise<void>
   readonly merge: (tagIds: readonly number[], into: Tag) => Promise<void>
   readonly remove: (tagIds: readonly number[]) => Promise<void>

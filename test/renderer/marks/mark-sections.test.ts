@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutRows, type Section } from '../../../src/renderer/marks/list/mark-sections.ts'
+import { layOutRows, type MarkSection } from '../../../src/renderer/marks/list/mark-sections.ts'
 
 const section = (name: string, markIds: string[] | undefined, { isOpen = true, count = 0, isGroup = true } = {}) =>
   ({
@@ -8,7 +8,7 @@ const section = (name: string, markIds: string[] | undefined, { isOpen = true, c
     isOpen,
     markIds,
     count: markIds?.length ?? count,
-  }) satisfies Section
+  }) satisfies MarkSection
 
 const sections = [
   section('a', ['1', '2']),

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { readError } from '../../ui/notices/read-error.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLate } from '../../ui/use-late.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
+import { MarkFilterBar } from '../filters/filter-bar.tsx'
 import { type MarksView, toMarkFilter, writeMarksView } from '../marks-address.ts'
 import styles from '../marks-page.module.css'
 import { CountsTable } from './counts-table.tsx'
@@ -72,7 +72,7 @@ export function CountsView({ by, view, onChange }: CountsViewProps) {
           ]}
         />
       </PageHeader>
-      <FilterBar
+      <MarkFilterBar
         view={view}
         onChange={onChange}
         onLeave={() => document.querySelector<HTMLElement>('[data-counts]')?.focus()}

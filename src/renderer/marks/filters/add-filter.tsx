@@ -23,7 +23,7 @@ const fields = {
 type Field = keyof typeof fields
 
 /** A menu of filters. One that needs a value asks for it in the same place. */
-export function AddFilter({ view, onChange }: AddFilterProps) {
+export function AddMarkFilter({ view, onChange }: AddFilterProps) {
   const [field, setField] = useState<Field>()
   /** The button that is shown again takes the focus from the field that it replaces. */
   const [isReturning, setIsReturning] = useState(false)

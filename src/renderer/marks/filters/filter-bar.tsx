@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { canArrange, type MarksView } from '../marks-address.ts'
-import { AddFilter } from './add-filter.tsx'
+import { AddMarkFilter } from './add-filter.tsx'
 import styles from './filter-bar.module.css'
 import { useFilterChips } from './use-filter-chips.ts'
 
@@ -25,13 +25,13 @@ const groupings = [
 ]
 
 /** What the list is narrowed by, how it is grouped and how it is ordered. */
-export function FilterBar({ view, onChange, onLeave, order }: FilterBarProps) {
+export function MarkFilterBar({ view, onChange, onLeave, order }: FilterBarProps) {
   const chips = useFilterChips(view, onChange)
   return (
     <div className={styles.bar}>
       <TextFilter text={view.text} onText={(text) => onChange({ text }, true)} onLeave={onLeave} />
       <FilterChips chips={chips} />
-      <AddFilter view={view} onChange={onChange} />
+      <AddMarkFilter view={view} onChange={onChange} />
       {order === undefined ? (
         <div className={styles.order}>
           <Select

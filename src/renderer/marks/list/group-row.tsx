@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react'
 import type { MarkGrouping } from '../../../contract/app/marks.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import table from '../../ui/row-table.module.css'
-import type { Section } from './mark-sections.ts'
+import type { MarkSection } from './mark-sections.ts'
 import styles from './mark-table.module.css'
 
 interface GroupRowProps {
   id: string
-  section: Section
+  section: MarkSection
   by: MarkGrouping
   index: number
   top: number

@@ -1,7 +1,7 @@
 import type { MarkGroup, MarkKey } from '../../../contract/app/marks.ts'
 
 /** A group of the list, or the whole list where it is not grouped. */
-export interface Section {
+export interface MarkSection {
   /** Tells the sections apart; a group's key as JSON. */
   readonly name: string
   /** Null where the list is not grouped; such a list has no heading. */
@@ -20,26 +20,26 @@ export interface MarkPlace {
 }
 
 /** What a row of the list shows. */
-export type ListRow =
-  | { readonly type: 'heading'; readonly section: Section }
-  | { readonly type: 'mark'; readonly section: Section; readonly markId: string; readonly at: number }
+export type MarkListRow =
+  | { readonly type: 'heading'; readonly section: MarkSection }
+  | { readonly type: 'mark'; readonly section: MarkSection; readonly markId: string; readonly at: number }
   /** A mark whose id has not come yet. */
-  | { readonly type: 'waiting'; readonly section: Section; readonly at: number }
+  | { readonly type: 'waiting'; readonly section: MarkSection; readonly at: number }
 
 export interface SectionRows {
   readonly count: number
   /** Undefined outside of the list. */
-  readonly row: (index: number) => ListRow | undefined
+  readonly row: (index: number) => MarkListRow | undefined
   /** The row of a mark; undefined if it is not shown. */
   readonly find: (place: MarkPlace) => number | undefined
   /** The sections that have rows between two rows, both included. */
-  readonly between: (first: number, last: number) => Section[]
+  readonly between: (first: number, last: number) => MarkSection[]
 }
 
 export const sectionName = (key: MarkKey): string => JSON.stringify(key)
 
 /** Lays the sections out as the rows of one list. */
-export function layOutRows(sections: readonly Section[]): SectionRows {
+export function layOutRows(sections: readonly MarkSection[]): SectionRows {
   const starts: number[] = []
   let count = 0
   for (const section of sections) {
@@ -78,6 +78,6 @@ export function layOutRows(sections: readonly Section[]): SectionRows {
   }
 }
 
-const headings = ({ group }: Section): number => (group === null ? 0 : 1)
+const headings = ({ group }: MarkSection): number => (group === null ? 0 : 1)
 
-const marksShown = ({ isOpen, markIds, count }: Section): number => (isOpen ? (markIds?.length ?? count) : 0)
+const marksShown = ({ isOpen, markIds, count }: MarkSection): number => (isOpen ? (markIds?.length ?? count) : 0)

@@ -1,7 +1,7 @@
-import type { ListRow, MarkPlace, SectionRows } from './mark-sections.ts'
+import type { MarkListRow, MarkPlace, SectionRows } from './mark-sections.ts'
 
 /** A row that the keyboard can be on: a mark's, or with null a heading. */
-export interface RowPlace {
+export interface MarkRowPlace {
   readonly section: string
   readonly markId: string | null
 }
@@ -10,23 +10,23 @@ export interface MarkSelection {
   /** Selected marks, wherever they are shown. */
   readonly ids: ReadonlySet<string>
   /** Where a range starts. */
-  readonly anchor: RowPlace | undefined
+  readonly anchor: MarkRowPlace | undefined
   /** Where the keyboard is. */
-  readonly active: RowPlace | undefined
+  readonly active: MarkRowPlace | undefined
 }
 
 export const noSelection: MarkSelection = { ids: new Set(), anchor: undefined, active: undefined }
 
-export const placeOf = (row: ListRow): RowPlace | undefined => {
+export const placeOf = (row: MarkListRow): MarkRowPlace | undefined => {
   if (row.type === 'waiting') return undefined
   return { section: row.section.name, markId: row.type === 'mark' ? row.markId : null }
 }
 
-export const isMarkPlace = (place: RowPlace | undefined): place is MarkPlace =>
+export const isMarkPlace = (place: MarkRowPlace | undefined): place is MarkPlace =>
   place !== undefined && place.markId !== null
 
 /** The row of a place; undefined if it is not shown. */
-export function findRow(rows: SectionRows, place: RowPlace | undefined): number | undefined {
+export function findRow(rows: SectionRows, place: MarkRowPlace | undefined): number | undefined {
   if (place === undefined) return undefined
   if (isMarkPlace(place)) return rows.find(place)
   for (let index = 0; index < rows.count; ) {
@@ -47,7 +47,7 @@ export function toggleMark(selection: MarkSelection, place: MarkPlace): MarkSele
 /** Adds the marks of the rows between the anchor and a row. */
 export function extendSelection(
   selection: MarkSelection,
-  to: RowPlace,
+  to: MarkRowPlace,
   markIdsBetween: readonly string[],
 ): MarkSelection {
   const anchor = selection.anchor ?? selection.active ?? to

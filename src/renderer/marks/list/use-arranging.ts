@@ -4,7 +4,7 @@ import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { readError } from '../../ui/notices/read-error.ts'
 import { useUndo } from '../../undo/use-undo.tsx'
 import type { MarksView } from '../marks-address.ts'
-import type { MarkPlace, Section } from './mark-sections.ts'
+import type { MarkPlace, MarkSection } from './mark-sections.ts'
 import type { DropTarget } from './use-mark-drag.ts'
 import type { MarkList } from './use-mark-list.ts'
 
@@ -25,7 +25,7 @@ export function useArranging(view: MarksView, list: MarkList): Arranging {
   const isByHand = view.order === 'hand' && tagId !== undefined
   const canMove = (markId: string) => tagId !== undefined && (list.mark(markId)?.tagIds.includes(tagId) ?? false)
 
-  async function arrange(section: Section, moved: readonly string[], before: string | null): Promise<void> {
+  async function arrange(section: MarkSection, moved: readonly string[], before: string | null): Promise<void> {
     if (tagId === undefined || moved.length === 0) return
     const ids = section.markIds ?? []
     list.reorder(section, moveBefore(ids, moved, before))
@@ -68,7 +68,7 @@ export function useArranging(view: MarksView, list: MarkList): Arranging {
   }
 }
 
-function findSection({ rows }: MarkList, markId: string): Section | undefined {
+function findSection({ rows }: MarkList, markId: string): MarkSection | undefined {
   return rows.between(0, rows.count - 1).find(({ markIds }) => markIds?.includes(markId))
 }
 

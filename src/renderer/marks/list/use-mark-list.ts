@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Mark } from '../../../contract/app/marks.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { type MarksView, toMarkFilter } from '../marks-address.ts'
-import { layOutRows, type Section, type SectionRows, sectionName } from './mark-sections.ts'
+import { layOutRows, type MarkSection, type SectionRows, sectionName } from './mark-sections.ts'
 
 /** How many marks are fetched at once. */
 const pageSize = 100
@@ -21,9 +21,9 @@ export interface MarkList {
   /** Says which rows are in view, so that their marks are fetched. */
   readonly show: (first: number, last: number) => void
   /** The ids of a section in the order shown. */
-  readonly loadIds: (section: Section) => Promise<readonly string[]>
+  readonly loadIds: (section: MarkSection) => Promise<readonly string[]>
   /** Shows the ids of a section in another order until the backend has told its own. */
-  readonly reorder: (section: Section, markIds: readonly string[]) => void
+  readonly reorder: (section: MarkSection, markIds: readonly string[]) => void
 }
 
 /** The marks that fit a filter, in groups. Ids are fetched group by group and marks page by page, as they come into view. */
@@ -33,7 +33,7 @@ export function useMarkList(view: MarksView, closed: ReadonlySet<string>): MarkL
   const [{ first, last }, setShown] = useState(firstRows)
   const { group: by, order } = view
   const filter = useMemo(() => toMarkFilter(view), [view])
-  const idsOptions = ({ group }: Pick<Section, 'group'>) =>
+  const idsOptions = ({ group }: Pick<MarkSection, 'group'>) =>
     orpc.marks.ids.queryOptions({
       input: { ...filter, order, ...(group !== null && by !== null && { group: { by, key: group.key } }) },
     })
@@ -45,7 +45,7 @@ export function useMarkList(view: MarksView, closed: ReadonlySet<string>): MarkL
     placeholderData: keepPreviousData,
   })
   const allIds = all.data?.markIds
-  const sections = useMemo((): Section[] => {
+  const sections = useMemo((): MarkSection[] => {
     if (by === null)
       return allIds === undefined
         ? []

@@ -3,15 +3,15 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 import { moveActive } from '../../ui/move-active.ts'
 import { useVisitState, type VisitMemory } from '../../ui/visits/visit.ts'
-import { type ListRow, type MarkPlace, sectionName } from './mark-sections.ts'
+import { type MarkListRow, type MarkPlace, sectionName } from './mark-sections.ts'
 import {
   extendSelection,
   findRow,
   isMarkPlace,
+  type MarkRowPlace,
   type MarkSelection,
   noSelection,
   placeOf,
-  type RowPlace,
   toggleMark,
 } from './mark-selection.ts'
 import type { MarkList } from './use-mark-list.ts'
@@ -60,7 +60,7 @@ export function useMarkSelection(list: MarkList, acts: Acts): ChosenMarks {
   )
 
   /** The mark of a row, also if its id has to be fetched first. */
-  async function load(row: ListRow | undefined): Promise<RowPlace | undefined> {
+  async function load(row: MarkListRow | undefined): Promise<MarkRowPlace | undefined> {
     if (row?.type !== 'waiting') return row && placeOf(row)
     const markId = (await list.loadIds(row.section))[row.at]
     return markId === undefined ? undefined : { section: row.section.name, markId }
@@ -71,7 +71,7 @@ export function useMarkSelection(list: MarkList, acts: Acts): ChosenMarks {
     if (extends_) await extendTo(index, place)
     else update((last) => ({ ...last, anchor: place, active: place }))
   }
-  async function extendTo(index: number, place: RowPlace): Promise<void> {
+  async function extendTo(index: number, place: MarkRowPlace): Promise<void> {
     const from = findRow(rows, selection.anchor ?? selection.active) ?? index
     const [first, last] = [Math.min(from, index), Math.max(from, index)]
     await Promise.all(rows.between(first, last).map((section) => section.isOpen && list.loadIds(section)))
