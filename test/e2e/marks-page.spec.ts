@@ -270,10 +270,16 @@ describe('the list', () => {
     await page.keyboard.press('Control+a')
   })
 
-  test('edits the note of a mark with one key, and exports the selection', async () => {
+  test('copies the quote of a mark and edits its note with one key each, and exports the selection', async () => {
     await open(`?video=${manyId(4)}`)
     await grid().focus()
     await page.keyboard.press('ArrowDown')
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('q')
+    await page.getByText('Quote copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/“Keeper 4 lights the lantern.*”/)
+    expect(copied).toContain(`https://www.youtube.com/watch?v=${manyId(4)}&t=280s`)
     await page.keyboard.press('n')
     await page.getByRole('textbox', { name: 'Note' }).fill('A lantern by the sea')
     await page.keyboard.press('Control+Enter')

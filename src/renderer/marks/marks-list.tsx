@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
+import { copyQuotes } from '../marking/copy-quotes.ts'
 import { useMarkActions } from '../marking/use-marks.ts'
 import type { RenderReel } from '../moments/reel-moment.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
@@ -61,6 +62,10 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
     edit: (part) => {
       if (chosen.selection.ids.size > 0 && part === 'tags') setIsTagging(true)
       else if (shown !== undefined) setEdited({ markId: shown.markId, part })
+    },
+    copy: (markId) => {
+      const mark = list.mark(markId)
+      if (mark !== undefined && mark.quote !== '') void copyQuotes([mark])
     },
     remove: () => void removeMarks(selectedIds.length > 0 ? selectedIds : shown ? [shown.markId] : []),
     move: arranging.move,

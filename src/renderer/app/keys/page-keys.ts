@@ -69,6 +69,7 @@ const marks: KeyLine[] = [
   { keys: ['Enter'], what: 'Play the mark beside the list' },
   { keys: [modKey('Enter')], what: 'Open the video at the mark' },
   { keys: ['n', 't'], what: 'Edit note / tags' },
+  { keys: ['q'], what: 'Copy quote' },
   { keys: ['Space'], what: 'Select or deselect' },
   { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
   { keys: [modKey('A')], what: 'Select all' },

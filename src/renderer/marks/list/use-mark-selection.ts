@@ -34,6 +34,8 @@ interface Acts {
   readonly open: (markId: string) => void
   /** Opens the editor of the mark, or for several selected marks their tags. */
   readonly edit: (part: 'note' | 'tags') => void
+  /** Copies the words of the mark with their source. */
+  readonly copy: (markId: string) => void
   readonly remove: () => void
   /** Moves the mark up or down in the user's own order. */
   readonly move: (place: MarkPlace, step: 1 | -1) => void
@@ -106,6 +108,7 @@ export function useMarkSelection(list: MarkList, acts: Acts): ChosenMarks {
       if (isCommand) acts.open(active.markId)
       else acts.play(active.markId)
     } else if (!isCommand && !event.altKey && (key === 'n' || key === 't')) acts.edit(key === 'n' ? 'note' : 'tags')
+    else if (!isCommand && !event.altKey && key === 'q' && isMarkPlace(active)) acts.copy(active.markId)
     else if (key === 'Delete' && (selection.ids.size > 0 || isMarkPlace(active))) acts.remove()
     else return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { IconExternalLink, IconLink, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconExternalLink, IconLink, IconPlayerPlayFilled, IconQuote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Mark } from '../../../contract/app/marks.ts'
@@ -8,6 +8,7 @@ import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { openExternal } from '../../connection/open-external.ts'
+import { copyQuotes } from '../../marking/copy-quotes.ts'
 import { ClipsAround } from '../../moments/clips-around.tsx'
 import { KindTag } from '../../moments/kind-tag.tsx'
 import { MomentPlayer } from '../../moments/moment-player.tsx'
@@ -143,6 +144,15 @@ function PreviewActions({ mark, onPlay }: { mark: Mark; onPlay: (startMs: number
           onClick={() => openExternal(address)}
         >
           Open on YouTube
+        </Button>
+      )}
+      {mark.quote !== '' && (
+        <Button
+          leftSection={<IconQuote size={16} stroke={1.6} aria-hidden />}
+          title="Copies the words with their source (q)"
+          onClick={() => void copyQuotes([mark])}
+        >
+          Copy quote
         </Button>
       )}
       <Button
