@@ -10,7 +10,7 @@ import { Highlighted } from '../../ui/highlighted.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { useUndo } from '../../undo/use-undo.tsx'
 import styles from './replace-dialog.module.css'
-import { type ReplacementPreview, usePreview } from './use-preview.ts'
+import { type ReplacementPreview, useReplacementPreview } from './use-preview.ts'
 
 interface ReplaceDialogProps {
   /** The video that is open. */
@@ -42,7 +42,7 @@ export function ReplaceDialog({ videoId, onClose }: ReplaceDialogProps) {
       kinds: withShown ? ['said', 'shown'] : ['said'],
     }
   }, [find, replace, isCaseSensitive, wholeWords, scope, videoId, withShown])
-  const preview = usePreview(request)
+  const preview = useReplacementPreview(request)
   const chosen = preview?.replacements.filter((one) => !left.has(keyOf(one))) ?? []
 
   const run = useMutation({

@@ -23,7 +23,7 @@ const nothing: ReplacementPreview = {
 const pauseMs = 250
 
 /** What a replacement would change, while the library is read. Keep the request the same while nothing changes. Null: nothing to find. */
-export function usePreview(request: FindAndReplace | null): ReplacementPreview | null {
+export function useReplacementPreview(request: FindAndReplace | null): ReplacementPreview | null {
   const { client } = useBackend()
   const [preview, setPreview] = useState<{ of: FindAndReplace; value: ReplacementPreview } | null>(null)
   useEffect(() => {
