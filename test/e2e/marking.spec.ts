@@ -147,6 +147,19 @@ test('selected words become one mark, and a mark is edited and deleted at its st
   await rowOf('Stand in a narrow street').getByRole('button', { name: 'Mark: One word' }).waitFor()
 })
 
+test('in paragraphs, a stripe stands beside its words', async () => {
+  await openAt(lecture, startOf(lecture, 'The field next door') + 2)
+  await findPlayer(page, lecture.videoId)
+  await page.keyboard.press('h')
+  await pill().waitFor()
+  await transcript().getByText('Paragraphs', { exact: true }).click({ force: true })
+  const words = transcript().locator('[data-paragraph] [data-drawn]').filter({ hasText: 'The field next door' })
+  const stripe = rowOf('The field next door').getByRole('button', { name: 'Mark: The field next door' })
+  const apart = async () => Math.abs(((await stripe.boundingBox())?.y ?? 0) - ((await words.boundingBox())?.y ?? 99))
+  await eventually(apart).toBeLessThan(8)
+  await transcript().getByText('Lines', { exact: true }).click({ force: true })
+})
+
 test('i and o mark a stretch while it plays, also as brackets typed with AltGr', async () => {
   await openAt(lecture, 300)
   const player = await findPlayer(page, lecture.videoId)

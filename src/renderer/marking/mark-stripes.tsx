@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Mark, TextRange } from '../../contract/app/marks.ts'
 import type { Tag } from '../../contract/app/tags.ts'
 import { plainLine } from '../../contract/plain-text.ts'
@@ -21,13 +21,20 @@ interface MarkStripesProps {
 /** A stripe in the right margin for each mark of a row, in the colour of its first tag. Where there is room, its note stands beside it. */
 export function MarkStripes({ marks, byId, measure, onOpen }: MarkStripesProps) {
   const [lines, setLines] = useState<ReadonlyMap<string, LinesInRow>>(new Map())
-  useLayoutEffect(() => {
-    const measured = marks.flatMap((mark) => {
-      const range = rangeOfMark(mark)
-      const spot = range === null ? null : measure(range)
-      return spot === null ? [] : [[mark.markId, spot] as const]
-    })
-    setLines(new Map(measured))
+  const box = useRef<HTMLDivElement>(null)
+  // The row can be measured once it is in the page, and again whenever its lines break elsewhere.
+  useEffect(() => {
+    function place(): void {
+      const measured = marks.flatMap((mark) => {
+        const range = rangeOfMark(mark)
+        const spot = range === null ? null : measure(range)
+        return spot === null ? [] : [[mark.markId, spot] as const]
+      })
+      setLines(new Map(measured))
+    }
+    const observer = new ResizeObserver(place)
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
   }, [marks, measure])
 
   const shown = marks.length > mostStripes ? marks.slice(0, mostStripes) : marks
@@ -35,7 +42,7 @@ export function MarkStripes({ marks, byId, measure, onOpen }: MarkStripesProps) 
   const noted = marks.find(({ note }) => note !== '')
   const [next] = hidden
   return (
-    <div className={styles.stripes}>
+    <div ref={box} className={styles.stripes}>
       {noted !== undefined && (
         <button
           type="button"
