@@ -113,49 +113,64 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
           ))}
         </div>
       </div>
-      <div className={styles.actions}>
-        {editing !== null && (
-          <button
-            type="button"
-            title="Correct text or speaker"
-            aria-label={`Correct the text at ${time}`}
-            onClick={() => editing.correct(kind, positions())}
-          >
-            <IconPencil size={16} stroke={1.6} aria-hidden />
-          </button>
-        )}
-        {onMark && (
-          <button
-            type="button"
-            title="Mark"
-            aria-label={`Mark the words at ${time}`}
-            onClick={() => onMark(rangeOfRow(row))}
-          >
-            <IconHighlight size={16} stroke={1.6} aria-hidden />
-          </button>
-        )}
-        <button
-          type="button"
-          title="Copy quote with source"
-          aria-label={`Copy quote at ${time}`}
-          onClick={() => onCopyQuote(row)}
-        >
-          <IconQuote size={16} stroke={1.6} aria-hidden />
-        </button>
-        <button
-          type="button"
-          title={`Copy link to ${time}`}
-          aria-label={`Copy link to ${time}`}
-          onClick={() => onCopyLink(startMs)}
-        >
-          <IconLink size={16} stroke={1.6} aria-hidden />
-        </button>
-      </div>
+      <RowActions row={row} time={time} onMark={onMark} onCopyQuote={onCopyQuote} onCopyLink={onCopyLink} />
       {renderMargin && (
         <div className={styles.margin} data-no-selecting>
           {renderMargin(placeOf(row), measure)}
         </div>
       )}
+    </div>
+  )
+})
+
+type RowActionsProps = Pick<TranscriptRowProps, 'row' | 'onMark' | 'onCopyQuote' | 'onCopyLink'> & { time: string }
+
+/** Rendered once, and not again when another clip plays. */
+const RowActions = memo(function RowActions({ row, time, onMark, onCopyQuote, onCopyLink }: RowActionsProps) {
+  const editing = useTextEditing()
+  return (
+    <div className={styles.actions}>
+      {editing !== null && (
+        <button
+          type="button"
+          title="Correct text or speaker"
+          aria-label={`Correct the text at ${time}`}
+          onClick={() =>
+            editing.correct(
+              row.kind,
+              row.clips.map(({ clip }) => clip),
+            )
+          }
+        >
+          <IconPencil size={16} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      {onMark && (
+        <button
+          type="button"
+          title="Mark"
+          aria-label={`Mark the words at ${time}`}
+          onClick={() => onMark(rangeOfRow(row))}
+        >
+          <IconHighlight size={16} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        title="Copy quote with source"
+        aria-label={`Copy quote at ${time}`}
+        onClick={() => onCopyQuote(row)}
+      >
+        <IconQuote size={16} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        title={`Copy link to ${time}`}
+        aria-label={`Copy link to ${time}`}
+        onClick={() => onCopyLink(row.startMs)}
+      >
+        <IconLink size={16} stroke={1.6} aria-hidden />
+      </button>
     </div>
   )
 })
