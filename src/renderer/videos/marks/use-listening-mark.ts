@@ -27,8 +27,16 @@ export interface ListeningMark {
   readonly forget: () => void
 }
 
+interface Listening {
+  readonly videoId: string
+  readonly sentences: SpokenSentences
+  readonly actions: MarkActions
+  /** The id of the mark that has exactly these words; undefined if there is none. It is not marked a second time. */
+  readonly findMarked: (range: TextRange) => string | undefined
+}
+
 /** Marks while listening. Presses are saved one after another, in their order. */
-export function useListeningMark(videoId: string, sentences: SpokenSentences, actions: MarkActions): ListeningMark {
+export function useListeningMark({ videoId, sentences, actions, findMarked }: Listening): ListeningMark {
   const [last, setLast] = useState<LastMark | null>(null)
   /** `smaller`: what the range was before it grew, so that shrinking goes back the same way. */
   const current = useRef<{ range: TextRange; number: number; atMs: number; smaller: readonly TextRange[] } | null>(null)
@@ -45,7 +53,13 @@ export function useListeningMark(videoId: string, sentences: SpokenSentences, ac
     (range: TextRange, atMs: number): void => {
       const number = ++count.current
       current.current = { range, number, atMs, smaller: [] }
-      setLast({ range, markId: undefined, canShrink: sentences.shorten(range) !== range })
+      const canShrink = sentences.shorten(range) !== range
+      const marked = findMarked(range)
+      setLast({ range, markId: marked, canShrink })
+      if (marked !== undefined) {
+        saving.current = saving.current.then(() => marked)
+        return
+      }
       saving.current = saving.current.then(async () => {
         try {
           const [made] = await create([{ videoId, target: { type: 'words', range } }])
@@ -57,7 +71,7 @@ export function useListeningMark(videoId: string, sentences: SpokenSentences, ac
         }
       })
     },
-    [videoId, sentences, create, forget],
+    [videoId, sentences, findMarked, create, forget],
   )
   const markRange = useCallback((range: TextRange) => save(range, Number.NEGATIVE_INFINITY), [save])
 

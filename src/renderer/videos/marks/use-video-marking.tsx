@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { Mark, MarkTarget, TextRange } from '../../../contract/app/marks.ts'
+import type { Mark, MarkTarget, TextPlace, TextRange } from '../../../contract/app/marks.ts'
 import type { Video } from '../../../contract/app/videos.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
@@ -35,6 +35,12 @@ export interface VideoMarking {
   readonly markFrame: () => void
 }
 
+const isSamePlace = (one: TextPlace, other: TextPlace) => one.clip === other.clip && one.offset === other.offset
+
+/** Whether a mark has exactly these words. */
+const hasPlace = ({ kind, place }: Mark, range: TextRange): boolean =>
+  kind === range.kind && place !== null && isSamePlace(place.from, range.from) && isSamePlace(place.to, range.to)
+
 /** Everything by which the user marks on the page of a video: keys, pill, selection bar, stripes and the note. */
 export function useVideoMarking(video: Video, playback: Playback, reading: TranscriptReading): VideoMarking {
   const { videoId, audioClips, visualClips, captionTrack, durationMs } = video
@@ -45,7 +51,8 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
     () => findSpokenSentences(audioClips, captionTrack?.language ?? null),
     [audioClips, captionTrack],
   )
-  const listening = useListeningMark(videoId, sentences, actions)
+  const findMarked = useCallback((range: TextRange) => marks.find((one) => hasPlace(one, range))?.markId, [marks])
+  const listening = useListeningMark({ videoId, sentences, actions, findMarked })
   const [edited, setEdited] = useState<Edited | null>(null)
   const [startedMs, setStartedMs] = useState<number | null>(null)
   const lastMark = marks.find(({ markId }) => markId === listening.last?.markId)
