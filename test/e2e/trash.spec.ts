@@ -31,7 +31,7 @@ async function removeFirst(): Promise<void> {
   await page.keyboard.press('Space')
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Remove 1 video' }).click()
-  await page.getByText('Removed 1 video').waitFor()
+  await page.getByText('Removed 1 video').last().waitFor()
 }
 
 test('a removed video leaves every window and returns with Undo in the toast', async () => {
