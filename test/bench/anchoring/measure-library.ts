@@ -23,12 +23,16 @@ import { type Body, clipsOf } from './tracked-text.ts'
 
 type Chance = () => number
 
-const videoId = 'anchoring0A'
 const now = 1
+
+let videoCount = 0
+/** Each pair of changes has a video of its own, because a removed video would come back with its former text. */
+const nextVideoId = () => `anchor${String(videoCount++).padStart(4, '0')}A`
 
 /** A library with one video, and what its text truly is. */
 interface Stage {
   library: Library
+  videoId: string
   body: Body
   isFile: boolean
   chance: Chance
@@ -36,7 +40,7 @@ interface Stage {
   afterwards: (() => void)[]
 }
 
-function save({ library }: Stage, body: Body, isFile: boolean): void {
+function save({ library, videoId }: Stage, body: Body, isFile: boolean): void {
   const audioClips = clipsOf(body).map((clip) => ({ ...clip, speakerId: 'speaker_1', isSound: false }))
   const captionTrack = { language: 'en', kind: isFile ? 'file' : 'automatic', name: null } as const
   saveVideo(library, videoContent({ videoId, audioClips, captionTrack }), { openAtMs: 0, addedAt: now })
@@ -55,7 +59,7 @@ function addFile(stage: Stage): void {
 }
 
 function correct(stage: Stage): void {
-  const { library } = stage
+  const { library, videoId } = stage
   const { textVersion } = getVideo(library, videoId)
   const corrected = withCorrections(stage.body, stage.chance)
   const [before, after] = [clipsOf(stage.body), clipsOf(corrected)]
@@ -67,12 +71,12 @@ function correct(stage: Stage): void {
   stage.body = corrected
 }
 
-const allMarks = (library: Library) => listMarksOfVideo(library, videoId)
+const allMarks = ({ library, videoId }: Stage) => listMarksOfVideo(library, videoId)
 
 /** The marks are in the trash while the second change takes place, and restored after it. */
 function deleteUntilLater(stage: Stage): void {
   const { library } = stage
-  const ids = allMarks(library).map(({ markId }) => markId)
+  const ids = allMarks(stage).map(({ markId }) => markId)
   const { actId } = recordAct(library, { title: 'Removed marks', now }, () => removeMarks(library, ids, now))
   if (actId !== null) stage.afterwards.push(() => undoAct(library, actId, now))
 }
@@ -82,22 +86,23 @@ const changes: Record<string, (stage: Stage) => void> = {
   words: (stage) => fetchAgain(stage, withOtherWords(stage.body, 0.1, stage.chance)),
   file: addFile,
   correction: correct,
-  rename: ({ library }) => {
+  rename: ({ library, videoId }) => {
     recordAct(library, { title: 'Named a speaker', now }, () =>
       nameSpeakers(library, [videoId], 'speaker_1', findOrAddPerson(library, `Ada ${Math.random()}`)),
     )
   },
   're-add': (stage) => {
-    const sent = getVideo(stage.library, videoId)
-    removeVideos(stage.library, [videoId], Date.now())
+    const { library, videoId } = stage
+    const sent = getVideo(library, videoId)
+    removeVideos(library, [videoId], Date.now())
     save(stage, stage.body, stage.isFile)
-    if (sent.audioClips.length !== getVideo(stage.library, videoId).audioClips.length) throw new Error('Other clips')
+    if (sent.audioClips.length !== getVideo(library, videoId).audioClips.length) throw new Error('Other clips')
   },
   restore: deleteUntilLater,
 }
 
 /** The words of the text as the library shows it. A correction replaces words one by one, so each keeps its number in its clip. */
-function shownBody({ library, body }: Stage): Body {
+function shownBody({ library, videoId, body }: Stage): Body {
   const separator = body.hasSpaces ? ' ' : ''
   const clips = getVideo(library, videoId).audioClips
   return {
@@ -118,9 +123,8 @@ function followPair(
   seed: number,
   marks: number,
 ): Tally {
-  const stage: Stage = { library, body, isFile: false, chance: createChance(seed), afterwards: [] }
-  removeVideos(library, [videoId], Date.now())
-  library.exec('DELETE FROM marks; DELETE FROM corrections; DELETE FROM speakers; DELETE FROM acts')
+  const videoId = nextVideoId()
+  const stage: Stage = { library, videoId, body, isFile: false, chance: createChance(seed), afterwards: [] }
   save(stage, body, false)
   const made = makeMarks(body, marks, stage.chance)
   const targets = made.flatMap(({ place }) =>
@@ -138,7 +142,7 @@ function followPair(
     getVideo(library, videoId)
   }
   for (const undo of stage.afterwards.reverse()) undo()
-  const found = new Map(allMarks(library).map((mark) => [mark.markId, mark]))
+  const found = new Map(allMarks(stage).map((mark) => [mark.markId, mark]))
   return judge(
     shownBody(stage),
     ids.map((id) => found.get(id)),
