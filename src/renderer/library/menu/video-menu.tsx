@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   IconCircleDot,
   IconFileExport,
@@ -47,6 +48,10 @@ export function VideoMenu({ videos, at, collection, acts, onClose }: VideoMenuPr
   const [first] = videos
   const only = videos.length === 1 ? first : undefined
   const isUnread = videos.some((video) => video.isUnread)
+  // The menu hears keys once it has the focus, which takes a moment.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (key === 'Escape' && target instanceof Element && target.closest('[role=menu]') === null) onClose()
+  })
   return (
     <Menu
       opened
