@@ -141,7 +141,7 @@ describe('how it looks', () => {
 describe('the quotes of one tag in the order chosen', () => {
   test('are ordered and played as a reel by keyboard alone', async () => {
     await open('?tag=1&order=hand')
-    expect(await quotes()).toEqual(['Keeper 0', 'Keeper 1', 'Keeper 2'])
+    await eventually(quotes).toEqual(['Keeper 0', 'Keeper 1', 'Keeper 2'])
     await tabTo(grid())
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Alt+ArrowDown')
@@ -151,7 +151,7 @@ describe('the quotes of one tag in the order chosen', () => {
     await eventually(quotes).toEqual(['Keeper 1', 'Keeper 2', 'Keeper 0'])
     await goTo(page, '#/costs')
     await open('?tag=1&order=hand')
-    expect(await quotes()).toEqual(['Keeper 1', 'Keeper 2', 'Keeper 0'])
+    await eventually(quotes).toEqual(['Keeper 1', 'Keeper 2', 'Keeper 0'])
 
     await page.getByRole('heading', { name: 'Marks' }).click()
     await tabTo(button('Play').first())
@@ -186,6 +186,7 @@ describe('the quotes of one tag in the order chosen', () => {
   test('are ordered by dragging, and played with the mouse; a video that must not be embedded is skipped with its reason', async () => {
     stage.embed.behave(manyId(2), { errorCode: 101 })
     await open('?tag=1&order=hand')
+    await eventually(async () => (await quotes()).length).toBe(3)
     const before = await quotes()
     await rows()
       .nth(2)
@@ -303,7 +304,7 @@ test('a cell of the counts opens its marks', async () => {
     .getByRole('link', { name: /^1 mark, / })
     .click()
   await eventually(() => rows().count()).toBe(1)
-  expect(await quotes()).toEqual(['Keeper 2'])
+  await eventually(quotes).toEqual(['Keeper 2'])
   await button('Remove filter keepers overlapping towers/windows').waitFor()
   await page.goBack()
   await table.waitFor()

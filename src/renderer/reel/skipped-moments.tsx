@@ -19,7 +19,7 @@ export function SkippedMoments({ skipped }: { skipped: readonly SkippedMoment[] 
   return (
     <section className={styles.next} aria-labelledby="reel-skipped">
       <h2 id="reel-skipped" aria-live="polite">
-        SkippedMoment {formatLocalCount(skipped.length, 'moment')}
+        Skipped {formatLocalCount(skipped.length, 'moment')}
       </h2>
       <ul>
         {skipped.map(({ moment: { key, title, videoId, startMs }, reason }) => (
