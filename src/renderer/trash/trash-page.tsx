@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TrashTable } from './trash-table.tsx'
-import { keyOf } from './trash-words.ts'
+import { trashedKey } from './trash-words.ts'
 import { useTrash } from './use-trash.ts'
 
 /** What was removed in the last 30 days. */
@@ -39,7 +39,7 @@ function TrashContent({ items }: { items: readonly Trashed[] }) {
     setIsDeleting(false)
   })
   // Another window may have restored some of them.
-  const chosen = items.filter((item) => selected.has(keyOf(item)))
+  const chosen = items.filter((item) => selected.has(trashedKey(item)))
   const keys = chosen.map(({ kind, id }) => ({ kind, id }))
   const doomed = formatLocalCount(chosen.length === 0 ? items.length : chosen.length, 'item')
   return (
@@ -73,7 +73,7 @@ function TrashContent({ items }: { items: readonly Trashed[] }) {
           <p>Videos, marks, tags and collections that you remove are kept here for 30 days.</p>
         </EmptyState>
       ) : (
-        <TrashTable items={items} selected={new Set(keys.map(keyOf))} onSelect={setSelected} />
+        <TrashTable items={items} selected={new Set(keys.map(trashedKey))} onSelect={setSelected} />
       )}
       {isDeleting && (
         <ConfirmLoss

@@ -7,7 +7,7 @@ import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { OneLine } from '../ui/one-line.tsx'
 import table from '../ui/row-table.module.css'
 import styles from './trash-page.module.css'
-import { daysLeft, keyOf, kindWords } from './trash-words.ts'
+import { daysLeft, kindWords, trashedKey } from './trash-words.ts'
 
 const rowHeight = 32
 const headHeight = 28
@@ -42,7 +42,7 @@ export function TrashTable({ items, selected, onSelect }: TrashTableProps) {
               label="Select all"
               isChecked={areAllSelected}
               isMixed={selected.size > 0 && !areAllSelected}
-              onChange={() => onSelect(new Set(areAllSelected ? [] : items.map(keyOf)))}
+              onChange={() => onSelect(new Set(areAllSelected ? [] : items.map(trashedKey)))}
             />
           </th>
           <th scope="col" className={styles.kind}>
@@ -72,8 +72,8 @@ export function TrashTable({ items, selected, onSelect }: TrashTableProps) {
                 item={item}
                 position={index + 2}
                 top={start - headHeight}
-                isSelected={selected.has(keyOf(item))}
-                onToggle={() => toggle(keyOf(item))}
+                isSelected={selected.has(trashedKey(item))}
+                onToggle={() => toggle(trashedKey(item))}
               />
             )
           )

@@ -7,7 +7,7 @@ export const kindWords: Record<Trashed['kind'], string> = {
   collection: 'Collection',
 }
 
-export const keyOf = ({ kind, id }: Pick<Trashed, 'kind' | 'id'>): string => `${kind} ${id}`
+export const trashedKey = ({ kind, id }: Pick<Trashed, 'kind' | 'id'>): string => `${kind} ${id}`
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -13,7 +13,7 @@ export interface PickedStore {
   readonly list: (moment: SelectedMoment) => () => void
 }
 
-export const keyOf = ({ videoId, moment }: SelectedMoment): string => momentKey(videoId, moment)
+export const selectedKey = ({ videoId, moment }: SelectedMoment): string => momentKey(videoId, moment)
 
 /** `listedKeys` gives the keys of the rows from top to bottom. */
 export function createPickedStore(listedKeys: () => readonly string[]): PickedStore {
@@ -33,7 +33,7 @@ export function createPickedStore(listedKeys: () => readonly string[]): PickedSt
     },
     get: () => picked,
     toggle(moment) {
-      const key = keyOf(moment)
+      const key = selectedKey(moment)
       const next = new Map(picked)
       if (!next.delete(key)) next.set(key, moment)
       anchor = key
@@ -41,7 +41,7 @@ export function createPickedStore(listedKeys: () => readonly string[]): PickedSt
     },
     extendTo(moment) {
       const keys = listedKeys()
-      const to = keys.indexOf(keyOf(moment))
+      const to = keys.indexOf(selectedKey(moment))
       const from = anchor === undefined ? to : keys.indexOf(anchor)
       const range = keys.slice(Math.min(from === -1 ? to : from, to), Math.max(from, to) + 1)
       const next = new Map(picked)
@@ -49,7 +49,7 @@ export function createPickedStore(listedKeys: () => readonly string[]): PickedSt
         const found = listed.get(key)
         if (found !== undefined) next.set(key, found)
       }
-      anchor ??= keyOf(moment)
+      anchor ??= selectedKey(moment)
       change(next)
     },
     clear() {
@@ -57,7 +57,7 @@ export function createPickedStore(listedKeys: () => readonly string[]): PickedSt
       if (picked.size > 0) change(new Map())
     },
     list(moment) {
-      const key = keyOf(moment)
+      const key = selectedKey(moment)
       listed.set(key, moment)
       return () => {
         if (listed.get(key) === moment) listed.delete(key)

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Mark } from '../../../contract/app/marks.ts'
 import type { SelectedMoment } from '../listed-moment.ts'
-import { keyOf, type PickedStore } from './picked-store.ts'
+import { type PickedStore, selectedKey } from './picked-store.ts'
 
 export interface HitMarking {
   readonly picked: PickedStore
@@ -26,7 +26,7 @@ interface RowMarking {
 export function useRowMarking(selected: SelectedMoment): RowMarking {
   const marking = useContext(HitMarkingContext)
   const picked = marking?.picked ?? null
-  const key = keyOf(selected)
+  const key = selectedKey(selected)
   const isPicked = useSyncExternalStore(picked?.subscribe ?? never, () => picked?.get().has(key) === true)
   useEffect(() => picked?.list(selected), [picked, selected])
   const marks = marking?.marksOf(selected.videoId).filter((mark) => isOf(mark, selected.moment)) ?? []
