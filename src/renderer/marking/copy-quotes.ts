@@ -3,11 +3,12 @@ import type { Video } from '../../contract/app/videos.ts'
 import { type Quoted, quoteAsHtml, quoteAsMarkdown, quoteAsText } from '../../contract/quote.ts'
 import { joinTexts } from '../../contract/unspaced.ts'
 import { quoteRange } from '../moments/reading/quote-range.ts'
+import { timeOfOffset, timeOfWord } from '../moments/reading/words.ts'
 import { copyFormatted, copyText } from '../ui/copy-text.ts'
 
 type WithClips = Pick<Video, 'audioClips' | 'visualClips'>
 
-/** The words of a range. The times are those of its clips. */
+/** The words of a range and when they are said. */
 function cutWords({ audioClips, visualClips }: WithClips, { kind, from, to }: TextRange) {
   const clips =
     kind === 'said'
@@ -17,7 +18,10 @@ function cutWords({ audioClips, visualClips }: WithClips, { kind, from, to }: Te
     const end = from.clip + index === to.clip ? to.offset : text.length
     return text.slice(index === 0 ? from.offset : 0, end).trim()
   })
-  return { text: joinTexts(texts), startMs: clips[0]?.startMs ?? 0, endMs: clips.at(-1)?.endMs ?? 0 }
+  const [first, last] = [clips[0], clips.at(-1)]
+  const startMs = first === undefined ? 0 : timeOfWord(first, from.offset)
+  const endMs = last === undefined ? startMs : timeOfOffset(last, to.offset)
+  return { text: joinTexts(texts), startMs, endMs: Math.max(startMs, endMs) }
 }
 
 /** The words of a range without their source. */

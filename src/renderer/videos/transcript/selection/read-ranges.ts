@@ -1,9 +1,9 @@
 import type { TextRange } from '../../../../contract/app/marks.ts'
 import { joinTexts } from '../../../../contract/unspaced.ts'
 import type { TextSelection } from '../../../moments/reading/reading.ts'
+import { timeOfOffset, timeOfWord } from '../../../moments/reading/words.ts'
 import type { ReadClip } from '../text/transcript-clips.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
-import { timeOfOffset, timeOfWord } from '../text/words.ts'
 import { partInClip } from './places.ts'
 
 /** The words and times of ranges; null if they contain no words. */

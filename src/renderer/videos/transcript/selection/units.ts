@@ -1,7 +1,7 @@
 // The steps of the reading cursor: clips in Lines, sentences in Paragraphs.
 import { splitSentences } from '../../../moments/reading/split-sentences.ts'
+import { wordRanges } from '../../../moments/reading/words.ts'
 import type { ClipsRow, TranscriptText } from '../text/transcript-text.ts'
-import { wordRanges } from '../text/words.ts'
 import { comparePlaces, type KindPlace, type Selected } from './places.ts'
 
 export interface ReadingUnit {

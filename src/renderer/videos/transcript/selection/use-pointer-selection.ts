@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { wordAt } from '../../../moments/reading/words.ts'
 import type { TranscriptText } from '../text/transcript-text.ts'
-import { wordAt } from '../text/words.ts'
 import { comparePlaces, isEmpty, type KindPlace } from './places.ts'
 import { placeAtPoint } from './point-place.ts'
 import type { SelectionStore } from './selection-store.ts'

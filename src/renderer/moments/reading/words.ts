@@ -1,5 +1,8 @@
 // Words and times within the text of a clip.
-import type { ReadClip } from './transcript-clips.ts'
+import type { AudioClip } from '../../../contract/app/videos.ts'
+
+/** A clip with its words, whether they were said or describe what is shown. */
+type TimedText = Pick<AudioClip, 'startMs' | 'endMs' | 'text'>
 
 let made: Intl.Segmenter | undefined
 
@@ -24,13 +27,13 @@ export function wordAt(text: string, offset: number): WordRange | undefined {
 }
 
 /** When the character at an offset is said: at the clip's start for its first word, otherwise in proportion to the characters before it. */
-export function timeOfOffset({ startMs, endMs, text }: ReadClip, offset: number): number {
+export function timeOfOffset({ startMs, endMs, text }: TimedText, offset: number): number {
   const isFirstWord = !/[\p{L}\p{N}]/u.test(text.slice(0, offset))
   if (isFirstWord || text.length === 0) return startMs
   return Math.round(startMs + ((endMs - startMs) * Math.min(offset, text.length)) / text.length)
 }
 
 /** When the word at an offset begins. */
-export function timeOfWord(clip: ReadClip, offset: number): number {
+export function timeOfWord(clip: TimedText, offset: number): number {
   return timeOfOffset(clip, wordAt(clip.text, offset)?.[0] ?? 0)
 }

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReadClip } from '../../../../../src/renderer/videos/transcript/text/transcript-clips.ts'
-import { timeOfWord, wordAt } from '../../../../../src/renderer/videos/transcript/text/words.ts'
+import { timeOfWord, wordAt } from '../../../../src/renderer/moments/reading/words.ts'
 
-const clipOf = (text: string): ReadClip => ({
-  kind: 'said',
-  clip: 0,
-  key: 'said-0',
-  startMs: 10_000,
-  endMs: 20_000,
-  text,
-  speakerId: null,
-  isSound: false,
-  isNewSpeaker: false,
-})
+const clipOf = (text: string) => ({ startMs: 10_000, endMs: 20_000, text })
 const wordIn = (text: string, offset: number) => text.slice(...(wordAt(text, offset) ?? [0, 0]))
 
 test('the word at an offset, in every script', () => {
