@@ -160,6 +160,7 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
                 list={list}
                 by={view.group}
                 chosen={chosen}
+                shownId={shown?.markId}
                 onArrange={arranging.drop}
                 canMove={arranging.canMove}
               />

@@ -21,6 +21,8 @@ interface MarkRowProps {
   top: number
   isSelected: boolean
   isActive: boolean
+  /** It is open beside the list. */
+  isShown: boolean
   isDraggable: boolean
   /** Where dragged marks would be put: before or after this row. */
   dropSide: 'before' | 'after' | undefined
@@ -30,7 +32,8 @@ interface MarkRowProps {
 
 /** A mark in the list: up to two lines of each column. */
 export const MarkRow = memo(function MarkRow(props: MarkRowProps) {
-  const { id, mark, section, index, top, isSelected, isActive, isDraggable, dropSide, tags, onDragStart } = props
+  const { id, mark, section, index, top, isSelected, isActive, isShown, isDraggable, dropSide, tags, onDragStart } =
+    props
   const place = { transform: `translateY(${top}px)` } satisfies CSSProperties
   const rest = { role: 'row', 'aria-rowindex': index + 2, 'data-active': isActive || undefined }
   if (mark === undefined) {
@@ -52,6 +55,7 @@ export const MarkRow = memo(function MarkRow(props: MarkRowProps) {
       className={`${table.row} ${styles.row}`}
       style={place}
       aria-selected={isSelected}
+      aria-current={isShown || undefined}
       data-mark-id={markId}
       data-section={section}
       data-drop={dropSide}

@@ -24,13 +24,15 @@ interface MarkTableProps {
   list: MarkList
   by: MarkGrouping | null
   chosen: ChosenMarks
+  /** The mark that is open beside the table. */
+  shownId: string | undefined
   /** Moves marks beside another one; undefined where the order is not the user's own. */
   onArrange: ((markIds: readonly string[], target: DropTarget) => void) | undefined
   /** Whether a mark has the tag whose order is shown. */
   canMove: (markId: string) => boolean
 }
 
-export function MarkTable({ list, by, chosen, onArrange, canMove }: MarkTableProps) {
+export function MarkTable({ list, by, chosen, shownId, onArrange, canMove }: MarkTableProps) {
   const { rows } = list
   const { selection, onKeyDown, onClick, onDoubleClick, selectAll } = chosen
   const { byId } = useTags()
@@ -146,6 +148,7 @@ export function MarkTable({ list, by, chosen, onArrange, canMove }: MarkTablePro
               top={top}
               isSelected={markId !== undefined && selection.ids.has(markId)}
               isActive={index === active}
+              isShown={markId !== undefined && markId === shownId}
               isDraggable={onArrange !== undefined && markId !== undefined && canMove(markId)}
               dropSide={drag.over !== undefined && drag.over.markId === markId ? drag.over.side : undefined}
               tags={byId}
