@@ -17,11 +17,13 @@ interface NoteEditorProps {
   edited: Edited
   marks: readonly Mark[]
   actions: MarkActions
+  /** New words were marked. */
+  onCreated: () => void
   onClose: () => void
 }
 
 /** The note and the tags of a mark, or of words that are to be marked. */
-export function NoteEditor({ video, edited, marks, actions, onClose }: NoteEditorProps) {
+export function NoteEditor({ video, edited, marks, actions, onCreated, onClose }: NoteEditorProps) {
   if (edited.kind === 'new') {
     const [first] = edited.ranges
     return (
@@ -33,8 +35,8 @@ export function NoteEditor({ video, edited, marks, actions, onClose }: NoteEdito
         ))}
         saved={noDraft}
         startsWith={edited.startsWith}
-        onSave={(draft) =>
-          actions.create(
+        onSave={async (draft) => {
+          await actions.create(
             edited.ranges.map((range) => ({
               videoId: video.videoId,
               target: { type: 'words', range },
@@ -43,7 +45,8 @@ export function NoteEditor({ video, edited, marks, actions, onClose }: NoteEdito
               note: range === first ? draft.note : '',
             })),
           )
-        }
+          onCreated()
+        }}
         onClose={onClose}
       />
     )

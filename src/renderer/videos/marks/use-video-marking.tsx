@@ -171,7 +171,14 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
   useMarkingKeys(act)
   useTypingKey(playback)
 
-  const openMark = useCallback(({ markId }: Mark) => setEdited({ kind: 'mark', markId, startsWith: 'note' }), [])
+  const { forget } = listening
+  const openMark = useCallback(
+    ({ markId }: Mark) => {
+      forget()
+      setEdited({ kind: 'mark', markId, startsWith: 'note' })
+    },
+    [forget],
+  )
   const drawn = useMemo(() => drawMarks(marks, styles.marked ?? ''), [marks])
   const renderMargin = useCallback<NonNullable<TranscriptSlots['renderMargin']>>(
     (row, measure) => {
@@ -180,18 +187,20 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
     },
     [marks, byId, openMark],
   )
-  const renderBeside = () => (
-    <SelectionBar
-      onMark={mark}
-      onNote={() => write('note')}
-      onTag={() => write('tags')}
-      onCopyQuote={() => void copyQuotes(quotes())}
-      onCopyLink={() => {
-        const { selection } = reading.state()
-        void copyText(watchUrl(videoId, selection?.startMs ?? playback.positionMs()), 'Link')
-      }}
-    />
-  )
+  // The editor shows the selected words and has the same actions, so the bar would only cover the text.
+  const renderBeside = () =>
+    edited?.kind === 'new' ? null : (
+      <SelectionBar
+        onMark={mark}
+        onNote={() => write('note')}
+        onTag={() => write('tags')}
+        onCopyQuote={() => void copyQuotes(quotes())}
+        onCopyLink={() => {
+          const { selection } = reading.state()
+          void copyText(watchUrl(videoId, selection?.startMs ?? playback.positionMs()), 'Link')
+        }}
+      />
+    )
   const { last } = listening
   return {
     slots: { drawn, renderMargin, renderBeside, onMark: listening.markRange },
@@ -212,7 +221,14 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
       />
     ),
     note: edited !== null && (
-      <NoteEditor video={video} edited={edited} marks={marks} actions={actions} onClose={closeNote} />
+      <NoteEditor
+        video={video}
+        edited={edited}
+        marks={marks}
+        actions={actions}
+        onCreated={reading.clear}
+        onClose={closeNote}
+      />
     ),
     line: durationMs !== null && (
       <MarksLine
