@@ -101,7 +101,7 @@ test('tags are typed as paths, and Enter in the empty field repeats them at the 
   await openAt(lecture, startOf(lecture, 'Since spring 2022') + 2)
   await findPlayer(page, lecture.videoId)
   await page.keyboard.press('t')
-  await eventually(() => tagField().getAttribute('placeholder')).toBe('Enter: machines')
+  await eventually(() => tagField().getAttribute('placeholder')).toBe('Press Enter to repeat machines')
   await page.keyboard.press('Enter')
   await eventually(() => editor().count()).toBe(0)
   await eventually(() =>

@@ -83,10 +83,18 @@ function PillButton({ label, icon, isOff = false, onClick }: PillButtonProps) {
 
 const longest = 90
 
-/** The beginning and the end: further clips are added at the end. */
+/** The beginning and the end, in whole words: further clips are added at the end. */
 function shorten(words: string): string {
   const letters = [...words]
   if (letters.length <= longest) return words
   const half = longest / 2
-  return `${letters.slice(0, half).join('').trimEnd()} … ${letters.slice(-half).join('').trimStart()}`
+  const start = letters
+    .slice(0, half)
+    .join('')
+    .replace(/\s+\S*$/, '')
+  const end = letters
+    .slice(-half)
+    .join('')
+    .replace(/^\S*\s+/, '')
+  return `${start} … ${end}`
 }

@@ -83,7 +83,10 @@ export function TagField({ value, onChange, onSubmit, isFocusedAtFirst = false, 
     }
   }
 
-  const hint = countTags(value) === 0 && lastTags.length > 0 ? `Enter: ${lastTags.map(nameOf).join(', ')}` : 'Add tags'
+  const hint =
+    countTags(value) === 0 && lastTags.length > 0
+      ? `Press Enter to repeat ${lastTags.map(nameOf).join(', ')}`
+      : 'Add tags'
   return (
     <Combobox store={combobox} onOptionSubmit={take}>
       <Combobox.DropdownTarget>
