@@ -58,18 +58,31 @@ export function findPattern(text: PlaceableText, reading: Reading, pattern: Patt
   // The best score of unrelated texts grows with the logarithm of their lengths (Karlin and Altschul 1990).
   const chance = Math.log2(1 + wanted.length * keys.length)
   if (best === undefined || best.score < chance + margin) return undefined
-  return judge(pattern, wanted, keys, best.at)
+  const isNearTime = (position: number) =>
+    Math.abs(timeOf(position) - (pattern.words[pattern.quoteFrom]?.atMs ?? 0)) <= nearMs
+  return judge(pattern, wanted, keys, best.at, isNearTime)
+}
+
+/** So many words and letters, word for word and at about the same time, are the quote even if all of its context is another. */
+const [tellingWords, tellingLetters, nearMs] = [6, 20, 60_000]
+
+function tellsByItself({ words, quoteFrom, quoteTo }: Pattern): boolean {
+  let letters = 0
+  for (const { key } of words.slice(quoteFrom, quoteTo)) if (typeof key === 'string') letters += key.length
+  return quoteTo - quoteFrom >= tellingWords && letters >= tellingLetters
 }
 
 /** If so much of the context on both sides is there, what lies between is the quote's place, whatever its words are now. */
 const contextShare = 0.5
 
 function judge(
-  { quoteFrom, quoteTo }: Pattern,
+  pattern: Pattern,
   wanted: readonly Weighed[],
   keys: readonly number[],
   at: Int32Array,
+  isNearTime: (position: number) => boolean,
 ): FoundQuote | undefined {
+  const { quoteFrom, quoteTo } = pattern
   const isEqual = (i: number) => (at[i] ?? -1) >= 0 && keys[at[i] ?? -1] === wanted[i]?.number
   const isSimilar = (i: number) => (at[i] ?? -1) >= 0 && wanted[i]?.similar?.has(keys[at[i] ?? -1] ?? -1) === true
   const shareOf = (from: number, to: number) => {
@@ -92,7 +105,6 @@ function judge(
     shareOf(quoteTo, wanted.length) >= contextShare &&
     isNear(quoteFrom - 1, -1) &&
     isNear(quoteTo, 1)
-  if (!(quoteShare >= 0.5 && coverage >= 0.35) && !isHeld) return undefined
   let first = -1
   let last = -1
   for (let i = quoteFrom; i < quoteTo; i++) {
@@ -108,5 +120,7 @@ function judge(
   if (first < 0 || last < first || last - first + 1 > 2.5 * length + 2) return undefined
   let isExact = last - first + 1 === length
   for (let i = 0; isExact && i < length; i++) isExact = keys[first + i] === wanted[quoteFrom + i]?.number
+  const isSame = isExact && tellsByItself(pattern) && isNearTime(first)
+  if (!(quoteShare >= 0.5 && coverage >= 0.35) && !isHeld && !isSame) return undefined
   return { first, last, isExact, coverage }
 }

@@ -72,6 +72,24 @@ test('a word that occurs often is found by its context, and by its time where th
     expect(placeQuote(echo, anchorOf(echo, [clip, 0], [clip, 3]))?.from).toEqual({ clip, offset: 0 })
 })
 
+test('a long quote is found near its time although everything around it changed, a short one is not', () => {
+  const anchor = anchorOf(heat, [2, 0], [2, 49])
+  const others = clipsOf([
+    'Completely different people speak here about the price of bread,',
+    'and nobody among them remembers when the bakery was opened.',
+    heat[2]?.text ?? '',
+    'Trains to the coast leave every hour from the second platform.',
+    'Buy your ticket before you board, please.',
+  ])
+  expect(wordsAt(others, anchor)).toEqual({
+    quote: 'which is why a city stays warm long after sunset.',
+    placement: 'exact',
+  })
+  expect(wordsAt(others, anchorOf(heat, [2, 13], [2, 30]))).toBeUndefined()
+  const muchLater = others.map((clip) => ({ ...clip, startMs: clip.startMs + 600_000, endMs: clip.endMs + 600_000 }))
+  expect(wordsAt(muchLater, anchor)).toBeUndefined()
+})
+
 test('a quote has no place in an unrelated and in a foreign text', () => {
   const unrelated = clipsOf([
     'The committee met on a Tuesday to talk about the budget for the library,',
