@@ -128,10 +128,14 @@ export const tagsWantedSchema = z.object({
 
 /** What to mark. Quote, title and speakers are read from the library. */
 export const markTargetSchema = z.discriminatedUnion('type', [
-  /** Words that the user selected. `startMs` and `endMs` are set where the user knows them better than the clips. */
+  /**
+   * Words that the user selected. `startMs` and `endMs` are set where the user knows them better than the clips. `quote` is the words as the
+   * user saw them: if the text changed meanwhile, they are looked for elsewhere, and VIDEO_CHANGED is thrown if they are gone.
+   */
   z.object({
     type: z.literal('words'),
     range: textRangeSchema,
+    quote: z.string().min(1).max(1_000_000).optional(),
     startMs: positionMsSchema.optional(),
     endMs: positionMsSchema.optional(),
   }),
@@ -180,11 +184,11 @@ export const marks = {
   groups: oc
     .input(markFilterSchema.extend({ by: markGroupingSchema }))
     .output(z.object({ groups: z.array(markGroupSchema), total: z.int() })),
-  /** All or none are made. Throws VIDEO_NOT_FOUND, and BAD_INPUT for a place that the text does not have. */
+  /** All or none are made. Throws VIDEO_NOT_FOUND, VIDEO_CHANGED, and BAD_INPUT for a place that the text does not have. */
   create: oc
     .input(z.object({ marks: z.array(newMarkSchema).min(1).max(10_000) }))
     .output(z.object({ marks: z.array(markSchema), actId: actIdSchema })),
-  /** Changes what is given. `target` marks other words of the same video. Throws MARK_NOT_FOUND. */
+  /** Changes what is given. `target` marks other words of the same video. Throws MARK_NOT_FOUND and VIDEO_CHANGED. */
   update: oc
     .input(
       z.object({

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../contract/app/marks.ts'
+import type { MarkTarget, TextRange } from '../../contract/app/marks.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import { type Quoted, quoteAsHtml, quoteAsMarkdown, quoteAsText } from '../../contract/quote.ts'
 import { joinTexts } from '../../contract/unspaced.ts'
@@ -26,6 +26,12 @@ function cutWords({ audioClips, visualClips }: WithClips, { kind, from, to }: Te
 
 /** The words of a range without their source. */
 export const wordsOfRange = (video: WithClips, range: TextRange): string => cutWords(video, range).text
+
+/** A range as it is to be marked, with its words, so that other words are not marked if the text changed meanwhile. */
+export function targetOfRange(video: WithClips, range: TextRange): MarkTarget {
+  const quote = wordsOfRange(video, range)
+  return quote === '' ? { type: 'words', range } : { type: 'words', range, quote }
+}
 
 /** The words of a range with their source. */
 export const quoteOfRange = (video: Video, range: TextRange): Quoted => quoteRange(video, range, cutWords(video, range))

@@ -86,6 +86,37 @@ test('a corrected clip keeps its marks, and new ones say that the words were cor
   expect((await only(desk)).map(({ placement }) => placement)).toEqual(['exact', 'similar'])
 })
 
+test('words that the user saw are marked where they are now, and no others in their stead', async () => {
+  const desk = await openDesk([talk])
+  const { client } = desk
+  const seen = { ...whole(1), quote: clips[1]?.text }
+  const file = captionFile('A title that only the file has.', ...clips.map(({ text }) => text))
+  await client.videos.importCaptions({ videoId, file, language: 'en' })
+  const [mark] = await makeMarks(desk, seen)
+  expect(mark).toMatchObject({ quote: clips[1]?.text, place: { from: { clip: 2, offset: 0 } } })
+  const others = captionFile('Now somebody talks', 'about trains instead, and about many other things.')
+  await client.videos.importCaptions({ videoId, file: others, language: 'en' })
+  await expect(makeMarks(desk, seen)).rejects.toMatchObject({ code: 'VIDEO_CHANGED' })
+  const again = client.marks.update({ markId: mark?.markId ?? '', target: seen })
+  await expect(again).rejects.toMatchObject({ code: 'VIDEO_CHANGED' })
+  expect((await client.marks.ofVideo({ videoId })).marks).toHaveLength(1)
+})
+
+test('a mark whose words moved since can be undone and made again', async () => {
+  const desk = await openDesk([talk])
+  const { client } = desk
+  const { actId } = await client.marks.create({ marks: [{ videoId, target: whole(1) }] })
+  const lines = clips.map(({ text }) => text)
+  const file = captionFile('A title.', 'Another line.', 'And a third one.', ...lines)
+  await client.videos.importCaptions({ videoId, file, language: 'en' })
+  const [moved] = await only(desk)
+  expect(moved).toMatchObject({ startMs: 20_000, place: { from: { clip: 4, offset: 0 } } })
+  await client.acts.undo({ actId: actId ?? 0 })
+  expect(await only(desk)).toEqual([])
+  await client.acts.redo({ actId: actId ?? 0 })
+  expect(await only(desk)).toEqual([moved])
+})
+
 test('marks have the names of their speakers, in lists and exports', async () => {
   const desk = await openDesk([talk])
   const { client } = desk

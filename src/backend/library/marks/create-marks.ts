@@ -15,7 +15,7 @@ export interface Author {
 
 /**
  * Makes all of the marks or none, and returns their ids in order. Quote, context, speakers and source are read from the library. Throws
- * VIDEO_NOT_FOUND, TAG_NOT_FOUND, and BAD_INPUT for a place that the text does not have.
+ * VIDEO_NOT_FOUND, VIDEO_CHANGED, TAG_NOT_FOUND, and BAD_INPUT for a place that the text does not have.
  */
 export function createMarks(library: Library, marks: readonly NewMark[], { madeBy, now }: Author): string[] {
   const insert = prepareOnce(

@@ -2,10 +2,12 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Basis, MarkedKind, MarkTarget, TextRange } from '../../../contract/app/marks.ts'
 import { basisOf } from '../../../contract/describe-basis.ts'
+import { placeQuote } from '../../marks/place-quote.ts'
 import { quoteAt } from '../../marks/quote-at.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { applyIfPending } from '../layer/pending-layers.ts'
+import { passagesPerVideo } from '../search/index/passages.ts'
 import { videoNotFound } from '../videos/videos.ts'
 import { findClipsDuring, hasCorrectedSpeaker, listMarkedClips } from './marked-clips.ts'
 import { timeOf, wholeCharacters, withoutOuterSpace } from './marked-words.ts'
@@ -90,18 +92,35 @@ function withoutWords(video: MarkedVideo, range: { startMs: number; endMs: numbe
   }
 }
 
-function noSuchPlace(video: MarkedVideo): AppError {
+function noSuchPlace(video: MarkedVideo, code: 'BAD_INPUT' | 'VIDEO_CHANGED' = 'BAD_INPUT'): AppError {
   const message = `The text of “${video.title}” changed meanwhile. Select the words again.`
-  return new AppError('BAD_INPUT', message, { videoId: video.videoId })
+  return new AppError(code, message, { videoId: video.videoId })
 }
 
-/** `time`: where the user knows it better than the clips. */
+/** Clips are joined with or without a space, so white space does not count. */
+const lettersOf = (text: string) => text.replace(/\s+/g, '')
+
+/** Where the words that the user saw are now: in the selected place, otherwise elsewhere in the text. Throws VIDEO_CHANGED. */
+function findSelected(library: Library, video: MarkedVideo, selected: TextRange, quote: string): TextRange {
+  const { kind, from, to } = selected
+  const clips = listMarkedClips(library, video.rowId, kind, { first: 0, count: passagesPerVideo })
+  const there = quoteAt(clips, from, to)
+  if (there !== undefined && lettersOf(there.quote) === lettersOf(quote)) return selected
+  const startMs = (clips[from.clip] ?? clips.at(-1))?.startMs ?? 0
+  const endMs = Math.max(startMs, (clips[to.clip] ?? clips.at(-1))?.endMs ?? 0)
+  const placed = placeQuote(clips, { quote, before: ' ', after: ' ', startMs, endMs })
+  if (placed?.placement !== 'exact') throw noSuchPlace(video, 'VIDEO_CHANGED')
+  return { kind, from: placed.from, to: placed.to }
+}
+
+/** `seen`: the words as the user saw them, and their time where the user knows it better than the clips. */
 function withWords(
   library: Library,
   video: MarkedVideo,
-  selected: TextRange,
-  time: { startMs?: number | undefined; endMs?: number | undefined },
+  wanted: TextRange,
+  seen: { quote?: string | undefined; startMs?: number | undefined; endMs?: number | undefined },
 ): MarkedMoment {
+  const selected = seen.quote === undefined ? wanted : findSelected(library, video, wanted, seen.quote)
   const { kind } = selected
   if (selected.to.clip < selected.from.clip) throw noSuchPlace(video)
   const first = Math.max(selected.from.clip - neighbours, 0)
@@ -119,12 +138,12 @@ function withWords(
   if (!isThere || quoted === undefined) throw noSuchPlace(video)
   const clips = read.slice(from.clip - first, to.clip + 1 - first)
   const known = timeOf(clips, range)
-  const startMs = time.startMs ?? known.startMs
+  const startMs = seen.startMs ?? known.startMs
   const isCorrected =
     clips.some((clip) => clip.isCorrected) ||
     hasCorrectedSpeaker(library, video.videoId, kind, { first: from.clip, last: to.clip })
   return {
-    ...withoutWords(video, { startMs, endMs: time.endMs ?? known.endMs }),
+    ...withoutWords(video, { startMs, endMs: seen.endMs ?? known.endMs }),
     kind,
     quote: quoted.quote,
     before: quoted.before,
@@ -155,7 +174,7 @@ function duringMoment(
   return withWords(library, video, { kind, from, to }, range)
 }
 
-/** Throws VIDEO_NOT_FOUND, and BAD_INPUT for a place that the text does not have. */
+/** Throws VIDEO_NOT_FOUND, VIDEO_CHANGED if the words seen are gone, and BAD_INPUT for a place that the text does not have. */
 export function readTarget(library: Library, videoId: string, target: MarkTarget): MarkedMoment {
   // The user saw the text with the latest corrections.
   applyIfPending(library, videoId)

@@ -1,6 +1,6 @@
 import type { Mark, TextRange } from '../../../contract/app/marks.ts'
 import type { Video } from '../../../contract/app/videos.ts'
-import { copyQuotes, wordsOfRange } from '../../marking/copy-quotes.ts'
+import { copyQuotes, targetOfRange, wordsOfRange } from '../../marking/copy-quotes.ts'
 import { noDraft } from '../../marking/draft.ts'
 import { MarkEditor } from '../../marking/mark-editor.tsx'
 import { MarkedWords } from '../../marking/marked-words.tsx'
@@ -39,7 +39,7 @@ export function NoteEditor({ video, edited, marks, actions, onCreated, onClose }
           await actions.create(
             edited.ranges.map((range) => ({
               videoId: video.videoId,
-              target: { type: 'words', range },
+              target: targetOfRange(video, range),
               ...draft,
               // A selection of both kinds makes two marks; the note stays with the first.
               note: range === first ? draft.note : '',

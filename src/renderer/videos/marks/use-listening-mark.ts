@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { TextRange } from '../../../contract/app/marks.ts'
+import type { MarkTarget, TextRange } from '../../../contract/app/marks.ts'
 import type { SpokenSentences } from '../../marking/spoken-sentences.ts'
 import type { MarkActions } from '../../marking/use-marks.ts'
 
@@ -33,10 +33,11 @@ interface Listening {
   readonly actions: MarkActions
   /** The id of the mark that has exactly these words; undefined if there is none. It is not marked a second time. */
   readonly findMarked: (range: TextRange) => string | undefined
+  readonly toTarget: (range: TextRange) => MarkTarget
 }
 
 /** Marks while listening. Presses are saved one after another, in their order. */
-export function useListeningMark({ videoId, sentences, actions, findMarked }: Listening): ListeningMark {
+export function useListeningMark({ videoId, sentences, actions, findMarked, toTarget }: Listening): ListeningMark {
   const [last, setLast] = useState<LastMark | null>(null)
   /** `smaller`: what the range was before it grew, so that shrinking goes back the same way. */
   const current = useRef<{ range: TextRange; number: number; atMs: number; smaller: readonly TextRange[] } | null>(null)
@@ -54,6 +55,8 @@ export function useListeningMark({ videoId, sentences, actions, findMarked }: Li
       const number = ++count.current
       current.current = { range, number, atMs, smaller: [] }
       const canShrink = sentences.shorten(range) !== range
+      // The words as they are shown now: the text may have changed when the mark is made.
+      const target = toTarget(range)
       const marked = findMarked(range)
       setLast({ range, markId: marked, canShrink })
       if (marked !== undefined) {
@@ -62,7 +65,7 @@ export function useListeningMark({ videoId, sentences, actions, findMarked }: Li
       }
       saving.current = saving.current.then(async () => {
         try {
-          const [made] = await create([{ videoId, target: { type: 'words', range } }])
+          const [made] = await create([{ videoId, target }])
           if (current.current?.number === number) setLast((shown) => shown && { ...shown, markId: made?.markId })
           return made?.markId
         } catch {
@@ -71,7 +74,7 @@ export function useListeningMark({ videoId, sentences, actions, findMarked }: Li
         }
       })
     },
-    [videoId, sentences, findMarked, create, forget],
+    [videoId, sentences, findMarked, toTarget, create, forget],
   )
   const markRange = useCallback((range: TextRange) => save(range, Number.NEGATIVE_INFINITY), [save])
 
@@ -85,8 +88,9 @@ export function useListeningMark({ videoId, sentences, actions, findMarked }: Li
     current.current = { ...known, range, smaller: before, atMs: performance.now() }
     if (isSame) return
     setLast((shown) => shown && { ...shown, range, canShrink: before.length > 0 || sentences.shorten(range) !== range })
+    const target = toTarget(range)
     saving.current = saving.current.then(async (markId) => {
-      if (markId !== undefined) await update({ markId, target: { type: 'words', range } }).catch(() => undefined)
+      if (markId !== undefined) await update({ markId, target }).catch(() => undefined)
       return markId
     })
   }

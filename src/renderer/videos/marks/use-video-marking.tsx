@@ -1,10 +1,16 @@
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { Mark, MarkTarget, TextPlace, TextRange } from '../../../contract/app/marks.ts'
+import type { Mark, TextPlace, TextRange } from '../../../contract/app/marks.ts'
 import type { Video } from '../../../contract/app/videos.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
-import { copyQuotes, copyQuotesAsMarkdown, quoteOfRange, wordsOfRange } from '../../marking/copy-quotes.ts'
+import {
+  copyQuotes,
+  copyQuotesAsMarkdown,
+  quoteOfRange,
+  targetOfRange,
+  wordsOfRange,
+} from '../../marking/copy-quotes.ts'
 import { drawMarks, marksBeside } from '../../marking/drawn-marks.ts'
 import { MarkPill } from '../../marking/mark-pill.tsx'
 import { MarkStripes } from '../../marking/mark-stripes.tsx'
@@ -52,7 +58,8 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
     [audioClips, captionTrack],
   )
   const findMarked = useCallback((range: TextRange) => marks.find((one) => hasPlace(one, range))?.markId, [marks])
-  const listening = useListeningMark({ videoId, sentences, actions, findMarked })
+  const toTarget = useCallback((range: TextRange) => targetOfRange(video, range), [video])
+  const listening = useListeningMark({ videoId, sentences, actions, findMarked, toTarget })
   const [edited, setEdited] = useState<Edited | null>(null)
   const [startedMs, setStartedMs] = useState<number | null>(null)
   const lastMark = marks.find(({ markId }) => markId === listening.last?.markId)
@@ -71,7 +78,6 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
     const length = visualClips[clip]?.description.length ?? 0
     return length === 0 ? [] : [{ kind: 'shown', from: { clip, offset: 0 }, to: { clip, offset: length } }]
   }
-  const toTarget = (range: TextRange): MarkTarget => ({ type: 'words', range })
 
   async function markRanges(ranges: readonly TextRange[]): Promise<void> {
     const [range, ...others] = ranges
