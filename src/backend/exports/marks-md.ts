@@ -12,9 +12,15 @@ const inline = (text: string) => escapeMarkdown(plainLine(text))
 export const paragraphsAsMarkdown = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((part) => escapeMarkdownParagraph(plainLine(part)) || [])
 
-/** The user's Markdown without pictures, HTML and links. */
+/** The user's Markdown without pictures, HTML and links. The address of a link stands after its words, as code. */
 export const noteAsMarkdown = (note: string): string =>
-  writeAnswer(note, { known: () => [], cite: () => '', unknown: 'stays' }).trim()
+  writeAnswer(note, {
+    known: () => [],
+    cite: () => '',
+    unknown: 'stays',
+    replaceLink: ({ raw, label, url }) =>
+      /^https?:/i.test(url) && label !== '' && label !== url ? `${label} (${url})` : raw,
+  }).trim()
 
 const startsBlock = /^(?:[#>|`~=]|[-+*_](?:[ -+*_]|$)|\d{1,9}[.)]|\[)/
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeCodeBook } from '../../../src/backend/exports/code-book.ts'
 import { streamMarks } from '../../../src/backend/exports/export-marks.ts'
 import { marksAsCsv } from '../../../src/backend/exports/marks-csv.ts'
-import { groupHead, markAsMarkdown } from '../../../src/backend/exports/marks-md.ts'
+import { groupHead, markAsMarkdown, noteAsMarkdown } from '../../../src/backend/exports/marks-md.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { arrangeMarks } from '../../../src/backend/library/marks/arrange-marks.ts'
 import { updateTag } from '../../../src/backend/library/tags/change-tags.ts'
@@ -251,5 +251,15 @@ test('hostile quotes, notes, names and tags stay what they are', () => {
       expect(book.links).toEqual([])
     }),
     { numRuns: 500 },
+  )
+})
+
+test('the addresses of links in a note stay readable in Markdown, but are no links', () => {
+  const link = '[paper](https://doi.org/10.1/x_y "A title")'
+  expect(noteAsMarkdown(`See ${link} and <https://b.example>.`)).toBe(
+    'See paper (`https://doi.org/10.1/x_y`) and `https://b.example`.',
+  )
+  expect(noteAsMarkdown('[https://c.example](https://c.example) [a](javascript:alert(1)) [b](#top)')).toBe(
+    '`https://c.example` a b',
   )
 })
