@@ -14,6 +14,9 @@ export const withoutControls = (text: string): string => dropControls(text.toWel
 
 const overrides = /[\u202a-\u202e\u2066-\u2069]/g
 
+/** True if nothing of the text can be seen: it is empty, or only white space and characters without a shape, such as U+200B. */
+export const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+
 /** The text on one line, without control characters, direction overrides and lone surrogates; each run of white space is one space. */
 export function plainLine(text: string): string {
   return text

@@ -23,8 +23,11 @@ export const correctionSchema = rangeSchema.extend({
 export type Correction = z.infer<typeof correctionSchema>
 
 const findSchema = z.object({
-  find: z.string().min(1, 'Enter the text to find.').max(1000),
-  replace: z.string().max(1000),
+  find: z
+    .string()
+    .min(1, 'Enter the text to find.')
+    .max(1000, 'The text to find is too long. Use up to 1,000 characters.'),
+  replace: z.string().max(1000, 'The replacement is too long. Use up to 1,000 characters.'),
   isCaseSensitive: z.boolean().default(false),
   wholeWords: z.boolean().default(true),
   /** Null: the whole library. */
@@ -62,7 +65,7 @@ export const corrections = {
         textVersion: z.int(),
         kind: markedKindSchema,
         clip: textPlaceSchema.shape.clip,
-        text: z.string().max(20_000),
+        text: z.string().max(20_000, 'The text is too long. Use up to 20,000 characters.'),
       }),
     )
     .output(z.object({ actId: actIdSchema })),

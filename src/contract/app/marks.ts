@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { actIdSchema } from './acts.ts'
 import { markFormats } from './choices.ts'
 import { instantMsSchema, positionMsSchema, rangeSchema, videoIdSchema } from './moments.ts'
+import { tagPathSchema } from './tags.ts'
 
 export const markIdSchema = z.uuid()
 
@@ -87,7 +88,7 @@ export const markFilterSchema = z.object({
   videoIds: z.array(videoIdSchema).optional(),
   collectionId: z.int().optional(),
   /** All words must occur in quote, note, title or tags; the last may be unfinished. */
-  text: z.string().max(1000).optional(),
+  text: z.string().max(1000, 'The words to look for are too long. Use up to 1,000 characters.').optional(),
   /** The words of `text` must occur in the mark's own words: in its quote or note. */
   isTextOwn: z.boolean().optional(),
   kind: markedKindSchema.optional(),
@@ -123,7 +124,7 @@ const noteSchema = z.string().max(100_000, 'The note is too long. Use up to 100,
 /** `names` may be paths such as `cooling/roofs`; tags that do not exist are created. */
 export const tagsWantedSchema = z.object({
   tagIds: z.array(z.int()).default([]),
-  names: z.array(z.string().trim().min(1).max(1000)).default([]),
+  names: z.array(tagPathSchema).default([]),
 })
 
 /** What to mark. Quote, title and speakers are read from the library. */

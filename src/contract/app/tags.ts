@@ -11,6 +11,13 @@ export const tagNameSchema = z
   .min(1, 'The tag has no name. Enter a name.')
   .max(200, 'The name is too long. Use up to 200 characters.')
 
+/** A name, or names from the top down with slashes between them. */
+export const tagPathSchema = z
+  .string()
+  .trim()
+  .min(1, 'The tag has no name. Enter a name.')
+  .max(1000, 'The tag is too long. Use up to 1,000 characters.')
+
 export const tagSchema = z.object({
   tagId: z.int(),
   /** Stable in all libraries and exports. */
@@ -37,7 +44,7 @@ export const tags = {
   create: oc
     .input(
       z.object({
-        path: z.string().trim().min(1, 'The tag has no name. Enter a name.').max(1000),
+        path: tagPathSchema,
         /** The tag above the path; null for the top. */
         parentId: z.int().nullable().default(null),
       }),
@@ -52,7 +59,7 @@ export const tags = {
       z.object({
         tagId: z.int(),
         name: tagNameSchema.optional(),
-        description: z.string().max(20_000).optional(),
+        description: z.string().max(20_000, 'The description is too long. Use up to 20,000 characters.').optional(),
         colour: z.enum(tagColours).optional(),
         parentId: z.int().nullable().optional(),
       }),
@@ -71,7 +78,7 @@ export const tags = {
         videoIds: z.array(videoIdSchema),
         add: z.object({
           tagIds: z.array(z.int()).default([]),
-          names: z.array(z.string().trim().min(1).max(1000)).default([]),
+          names: z.array(tagPathSchema).default([]),
         }),
         remove: z.array(z.int()).default([]),
       }),

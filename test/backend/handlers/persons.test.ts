@@ -205,3 +205,16 @@ describe('giving clips to another speaker', () => {
     expect((await desk.client.persons.ofVideo({ videoId })).clipsWithout).toBe(0)
   })
 })
+
+it('refuses names without a visible character, and says which entries are too long', async () => {
+  const desk = await openDesk([talk])
+  await expect(name(desk, 'speaker_1', '\u200b\u2060')).rejects.toThrow('The speaker has no name. Enter a name.')
+  expect(await desk.client.persons.list()).toEqual({ persons: [] })
+  const { textVersion } = await desk.client.videos.get({ videoId })
+  const long = { videoId, textVersion, kind: 'said', clip: 0, text: 'x'.repeat(20_001) } as const
+  await expect(desk.client.corrections.correct(long)).rejects.toThrow('The text is too long. Use up to 20,000')
+  const target = { type: 'video' } as const
+  await expect(desk.client.marks.create({ marks: [{ videoId, target, tags: { names: [''] } }] })).rejects.toThrow(
+    'The tag has no name. Enter a name.',
+  )
+})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Person } from '../../../contract/app/persons.ts'
-import { plainLine } from '../../../contract/plain-text.ts'
+import { isInvisible, plainLine } from '../../../contract/plain-text.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 
@@ -16,7 +16,7 @@ const select = 'SELECT id AS personId, name FROM persons'
 /** The name on one line. Throws BAD_INPUT if nothing is left of it. */
 export function readName(name: string): string {
   const line = plainLine(name)
-  if (line !== '') return line
+  if (!isInvisible(line)) return line
   throw new AppError('BAD_INPUT', 'The speaker has no name. Enter a name.')
 }
 

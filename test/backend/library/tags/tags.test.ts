@@ -30,7 +30,8 @@ test('a typed path creates what is missing of it, and names are compared without
   expect(add(library, 'HEAT//roofs/')).toBe(roofs)
   expect(add(library, 'E\u0301lan')).toBe(add(library, '\u00e9lan'))
   expect(pathsOf(library)).toEqual(['\u00c9lan', 'Heat', 'Heat > Roofs'])
-  for (const path of ['/', ' ', '\u202e']) expect(() => add(library, path)).toThrow(/no name/)
+  for (const path of ['/', ' ', '\u202e', '\u200b', 'a/\u2060'.slice(1)])
+    expect(() => add(library, path)).toThrow(/no name/)
 })
 
 test('a slash in an imported name stays in it, and typing that name finds the tag', () => {
