@@ -4,6 +4,7 @@ import type { NewMark } from '../../../src/contract/app/marks.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 import { idOf, said, save, shown } from '../library/video-content.ts'
 import { openBackend } from './open-backend.ts'
+import { openDesk } from './open-desk.ts'
 
 const noService = { url: '', key: '' }
 
@@ -130,4 +131,15 @@ test('all marks of a call are made or none', async () => {
   )
   expect(await client.marks.list({})).toMatchObject({ total: 0 })
   expect(await client.tags.list()).toEqual({ tags: [] })
+})
+
+test('undoing a change of tags leaves the time that the user set, however little of the words it has', async () => {
+  const { client } = await openDesk([{ videoId: idOf(1), audioClips: said('Paint the roofs white.', 'It cools.') }])
+  const range = { kind: 'said', from: { clip: 0, offset: 0 }, to: { clip: 0, offset: 5 } } as const
+  const target = { type: 'words', range, startMs: 900, endMs: 950 } as const
+  const { marks } = await client.marks.create({ marks: [{ videoId: idOf(1), target }] })
+  const markIds = marks.map(({ markId }) => markId)
+  const { actId } = await client.marks.tag({ markIds, add: { names: ['good'] } })
+  await client.acts.undo({ actId: actId ?? 0 })
+  expect((await client.marks.list({})).marks).toMatchObject([{ startMs: 900, endMs: 950, tagIds: [] }])
 })

@@ -46,7 +46,16 @@ function speakersOf(mark: PlacedMark, clips: readonly MarkedClip[]): string {
   return speakers.length > 0 ? JSON.stringify(speakers) : mark.speakers
 }
 
-function placeAgain(mark: PlacedMark, text: PlaceableText, clips: readonly MarkedClip[]): PlacedMark {
+/** Whether the words are in the same clips as before, so that their time is the same. Corrections do not change the times of clips. */
+const isThere = (mark: PlacedMark, { from, to }: Place, presentVersion: number): boolean =>
+  mark.textVersion === presentVersion && mark.fromClip === from.clip && mark.toClip === to.clip
+
+function placeAgain(
+  mark: PlacedMark,
+  text: PlaceableText,
+  clips: readonly MarkedClip[],
+  presentVersion: number,
+): PlacedMark {
   const placed = placeQuote(text, mark, placeOf(mark))
   if (placed === undefined)
     return { ...mark, fromClip: null, fromOffset: null, toClip: null, toOffset: null, placement: 'time' }
@@ -54,7 +63,7 @@ function placeAgain(mark: PlacedMark, text: PlaceableText, clips: readonly Marke
   const marked = clips.slice(from.clip, to.clip + 1)
   return {
     ...mark,
-    ...settleTime(mark, timeOf(marked, { kind: mark.kind, from, to })),
+    ...(isThere(mark, placed, presentVersion) ? {} : settleTime(mark, timeOf(marked, { kind: mark.kind, from, to }))),
     speakers: speakersOf(mark, marked),
     fromClip: from.clip,
     fromOffset: from.offset,
@@ -99,7 +108,7 @@ export function placeMarksAgain(library: Library, videoRowId: number): void {
     const clips = listMarkedClips(library, videoRowId, kind, { first: 0, count: passagesPerVideo })
     const text = new PlaceableText(clips)
     for (const { presentVersion, ...mark } of ofKind) {
-      const placed = { ...placeAgain(mark, text, clips), textVersion: presentVersion }
+      const placed = { ...placeAgain(mark, text, clips, presentVersion), textVersion: presentVersion }
       if (derived.some((column) => placed[column] !== mark[column])) update.run(placed)
     }
   }
