@@ -4,7 +4,7 @@ import { writeCountsCsv } from '../exports/counts-csv.ts'
 import { streamMarks } from '../exports/export-marks.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
-import { applyFewLayers } from '../library/layer/pending-layers.ts'
+import { applyFewLayers, applyLayersOfMarked } from '../library/layer/pending-layers.ts'
 import { arrangeMarks } from '../library/marks/arrange-marks.ts'
 import { removeMarks, tagMarks, updateMark } from '../library/marks/change-marks.ts'
 import { countMarks } from '../library/marks/count-marks.ts'
@@ -92,6 +92,7 @@ export const marks = {
   }),
   counts: routes.marks.counts.handler(({ context, input: { by, ...filter } }) => {
     const { library } = context.parts()
+    if (by === 'tag-speaker') applyLayersOfMarked(library)
     return countMarks(library, findMarkRows(library, filter, 'oldest'), by)
   }),
   export: routes.marks.export.handler(async function* ({ context, input, signal }) {
@@ -104,6 +105,7 @@ export const marks = {
   }),
   countsCsv: routes.marks.countsCsv.handler(({ context, input: { by, ...filter } }) => {
     const { library } = context.parts()
+    if (by === 'tag-speaker') applyLayersOfMarked(library)
     return { text: writeCountsCsv(countMarks(library, findMarkRows(library, filter, 'oldest'), by), by) }
   }),
 }

@@ -131,6 +131,9 @@ test('marks have the names of their speakers, in lists and exports', async () =>
   expect(text).toContain('— Jane Doe, “Roofs”')
   const counts = await client.marks.counts({ by: 'tag-speaker' })
   expect(counts.columns).toEqual([{ key: 'Jane Doe', label: 'Jane Doe' }])
+  const [person] = (await client.persons.list({})).persons
+  await client.persons.rename({ personId: person?.personId ?? 0, name: 'Jane Roe' })
+  expect((await client.marks.countsCsv({ by: 'tag-speaker' })).text).toContain('Jane Roe')
 })
 
 test('marks and their groups stay when their video goes to the trash, and are complete again when it is restored', async () => {
@@ -150,4 +153,14 @@ test('marks and their groups stay when their video goes to the trash, and are co
   await client.acts.undo({ actId })
   expect((await client.marks.list({})).marks).toEqual([mark])
   expect((await client.marks.groups({ by: 'collection' })).groups).toMatchObject([{ key: collectionId, count: 1 }])
+})
+
+test('a tag in the trash counts only the videos that are in the library', async () => {
+  const { client } = await openDesk([talk, { videoId: idOf('b'), title: 'Other' }])
+  await client.tags.tagVideos({ videoIds: [videoId, idOf('b')], add: { names: ['heat'] } })
+  const [tag] = (await client.tags.list({})).tags
+  await client.videos.remove({ videoIds: [videoId] })
+  await client.tags.remove({ tagIds: [tag?.tagId ?? 0] })
+  const { items } = await client.trash.list({})
+  expect(items.find(({ kind }) => kind === 'tag')).toMatchObject({ title: 'heat', detail: '1 video' })
 })

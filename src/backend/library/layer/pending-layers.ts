@@ -43,3 +43,16 @@ const mostWaitedFor = 64
 export function applyFewLayers(library: Library): void {
   unlessUnwritable(() => applySomeLayers(library, mostWaitedFor))
 }
+
+/** Call it before something is counted by speaker in all marks. Does nothing if the library cannot be written. */
+export function applyLayersOfMarked(library: Library): void {
+  const waiting = prepareOnce<[], number>(
+    library,
+    'SELECT id FROM pending_layers CROSS JOIN videos USING (youtube_id) WHERE youtube_id IN (SELECT youtube_id FROM marks)',
+  )
+    .pluck()
+    .all()
+  unlessUnwritable(() => {
+    for (const rowId of waiting) applyUserLayer(library, rowId)
+  })
+}

@@ -27,7 +27,7 @@ export function listTrash(library: Library, now: number): Trashed[] {
        FROM marks WHERE removed_at > @since
        UNION ALL
        SELECT 'tag', CAST(id AS TEXT), name, '', removed_at,
-         (SELECT count(*) FROM video_tags WHERE tag_id = tags.id),
+         (SELECT count(*) FROM video_tags JOIN videos USING (youtube_id) WHERE tag_id = tags.id),
          (SELECT count(*) FROM mark_tags JOIN marks ON marks.id = mark_id WHERE tag_id = tags.id AND marks.removed_at IS NULL)
        FROM tags WHERE removed_at > @since
        UNION ALL
