@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Video } from '../../../contract/app/videos.ts'
 import type { TranscriptReading } from '../../moments/reading/reading.ts'
-import { isTyping } from '../../ui/is-typing.ts'
+import { isPageKey } from '../../ui/is-page-key.ts'
 import type { Playback } from '../../ui/player/playback.ts'
-import { SpeakerDialog } from '../speakers/speaker-dialog.tsx'
-import { CorrectDialog } from './correct-dialog.tsx'
+import { SpeakerPopover } from '../speakers/speaker-popover.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { type ClipPlace, type TextEditing, TextEditingContext } from './text-editing.ts'
 
@@ -15,17 +14,21 @@ interface EditableTextProps {
   children: (openReplace: () => void) => ReactNode
 }
 
-type Opened =
-  | { dialog: 'correct'; place: ClipPlace }
-  | { dialog: 'speaker'; clips: readonly number[] }
-  | { dialog: 'replace' }
+interface NamedClips {
+  readonly clips: readonly number[]
+  readonly anchor: Element
+}
 
 /** Lets the user correct the text below it, name its speakers, and replace words. `e` corrects the clip at the reading cursor. */
 export function EditableText({ video, playback, reading, children }: EditableTextProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const { audioClips, visualClips } = video
+  const [corrected, setCorrected] = useState<ClipPlace | null>(null)
+  const [named, setNamed] = useState<NamedClips | null>(null)
+  const [isReplacing, setIsReplacing] = useState(false)
   const editing = useMemo((): TextEditing => {
+    const { audioClips, visualClips } = video
     return {
+      video,
+      corrected,
       correct(kind, clips) {
         const nowMs = playback.positionMs()
         const ofKind = kind === 'said' ? audioClips : visualClips
@@ -34,49 +37,50 @@ export function EditableText({ video, playback, reading, children }: EditableTex
           return startMs <= nowMs && nowMs < endMs
         })
         const clip = playing ?? clips[0]
-        if (clip !== undefined) setOpened({ dialog: 'correct', place: { kind, clip } })
+        if (clip !== undefined) setCorrected({ kind, clip })
       },
-      nameSpeaker: (clips) => setOpened({ dialog: 'speaker', clips }),
+      close() {
+        setCorrected(null)
+        reading.focus()
+      },
+      nameSpeaker: (clips, anchor) => setNamed({ clips, anchor }),
     }
-  }, [audioClips, visualClips, playback])
+  }, [video, corrected, playback, reading])
 
   const correctHere = useEffectEvent((): boolean => {
     const { selection, current } = reading.state()
     const range = selection?.ranges[0] ?? current?.range
     if (range === undefined) return false
-    setOpened({ dialog: 'correct', place: { kind: range.kind, clip: range.from.clip } })
+    reading.reveal(range)
+    setCorrected({ kind: range.kind, clip: range.from.clip })
     return true
   })
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event) || document.querySelector('[aria-modal="true"]')) return
-      if (correctHere()) event.preventDefault()
+      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || !isPageKey(event)) return
+      if (document.querySelector('[aria-modal="true"]') === null && correctHere()) event.preventDefault()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
 
-  const close = () => {
-    setOpened(null)
-    reading.focus()
-  }
   return (
     <TextEditingContext value={editing}>
-      {children(() => setOpened({ dialog: 'replace' }))}
-      {opened?.dialog === 'correct' && (
-        <CorrectDialog
-          key={`${opened.place.kind} ${opened.place.clip}`}
+      {children(() => setIsReplacing(true))}
+      {named && (
+        <SpeakerPopover
           video={video}
-          place={opened.place}
-          onMove={(place) => setOpened({ dialog: 'correct', place })}
-          onClose={close}
+          clips={named.clips}
+          anchor={named.anchor}
+          playback={playback}
+          onClose={() => {
+            setNamed(null)
+            if (named.anchor.isConnected && named.anchor instanceof HTMLElement) named.anchor.focus()
+            else reading.focus()
+          }}
         />
       )}
-      {opened?.dialog === 'speaker' && (
-        <SpeakerDialog video={video} clips={opened.clips} playback={playback} onClose={close} />
-      )}
-      {opened?.dialog === 'replace' && <ReplaceDialog videoId={video.videoId} onClose={() => setOpened(null)} />}
+      {isReplacing && <ReplaceDialog videoId={video.videoId} onClose={() => setIsReplacing(false)} />}
     </TextEditingContext>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { MarkedKind } from '../../../contract/app/marks.ts'
+import type { Video } from '../../../contract/app/videos.ts'
 
 /** A clip, by its position among the clips of its kind. */
 export interface ClipPlace {
@@ -9,10 +10,15 @@ export interface ClipPlace {
 
 /** What a row of the transcript offers to change. */
 export interface TextEditing {
-  /** Opens a clip to correct its text or speaker. Of several clips, the one that plays, otherwise the first. */
+  readonly video: Video
+  /** The clip whose text is a field at present. */
+  readonly corrected: ClipPlace | null
+  /** Makes the text of a clip a field. Of several clips, the one that plays, otherwise the first. */
   readonly correct: (kind: MarkedKind, clips: readonly number[]) => void
-  /** Says who speaks in these clips, which have one speaker. */
-  readonly nameSpeaker: (clips: readonly number[]) => void
+  /** Closes the field, and gives the focus back to the transcript. */
+  readonly close: () => void
+  /** Asks beside `anchor` who speaks in these clips, which have one speaker. */
+  readonly nameSpeaker: (clips: readonly number[], anchor: Element) => void
 }
 
 /** Null where the text cannot be changed. */

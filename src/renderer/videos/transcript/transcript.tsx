@@ -8,6 +8,7 @@ import type { ReadingLink, TranscriptReading } from '../../moments/reading/readi
 import { copyFormatted, copyText } from '../../ui/copy-text.ts'
 import type { Playback } from '../../ui/player/playback.ts'
 import { useRemembered } from '../../ui/use-remembered.ts'
+import { useTextEditing } from '../corrections/text-editing.ts'
 import { FindField } from './find/find-field.tsx'
 import { type CarriedSearch, openWith, useFind } from './find/use-find.ts'
 import { TextList } from './list/text-list.tsx'
@@ -89,12 +90,22 @@ function TimedTranscript({ video, playback, reading, slots, carried, ref }: Tran
   const scroller = useRef<HTMLDivElement>(null)
   const findInput = useRef<HTMLInputElement>(null)
   const { store, pinned } = useSelectionStore(text)
-  const list = useTranscriptList(text, scroller, pinned)
+  const corrected = useTextEditing()?.corrected ?? null
+  // The field of a correction keeps its words and the focus when it is scrolled out of view.
+  const kept = useMemo(
+    () => (corrected === null ? pinned : [...pinned, text.rowOf(corrected.kind, corrected.clip)]),
+    [pinned, corrected, text],
+  )
+  const list = useTranscriptList(text, scroller, kept)
   const left = useLeftTranscript()
   const find = useFind(text.clips, left?.search ?? openWith(carried))
   const isFinding = find.query !== ''
   const isFollowedAtFirst = left?.isFollowing ?? !isFinding
   const follow = useFollow({ list, scroller, text, playing, isFollowedAtFirst, isFinding })
+  const stopToCorrect = useEffectEvent(() => follow.stop())
+  useEffect(() => {
+    if (corrected !== null) stopToCorrect()
+  }, [corrected])
   useTranscriptVisit(left, { text, list, find, isFollowing: follow.isFollowing })
   useTranscriptSelection({ pane, scroller, text, store, list, follow, playback, playing, reading })
   useCopy(() => readCopied(video, text, reading.state().selection?.ranges ?? []))

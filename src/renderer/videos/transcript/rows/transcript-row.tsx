@@ -8,6 +8,7 @@ import { joinsTightly } from '../../../../contract/unspaced.ts'
 import { KindTag } from '../../../moments/kind-tag.tsx'
 import type { LinesInRow, RowPlace, TranscriptSlots } from '../../../moments/reading/drawn-text.ts'
 import type { TextMatch } from '../../../ui/find-in-text.ts'
+import { ClipEditor } from '../../corrections/clip-editor.tsx'
 import { useTextEditing } from '../../corrections/text-editing.ts'
 import type { PlayingClips } from '../playing/playing-clips.ts'
 import { findParts } from '../selection/paint-text.ts'
@@ -57,6 +58,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
   const speaker = clips.find(({ isNewSpeaker }) => isNewSpeaker)?.speakerId ?? null
   const isParagraph = clips.length > 1
   const editing = useTextEditing()
+  const corrected = editing?.corrected ?? null
   const positions = () => clips.map(({ clip }) => clip)
   const measure = useCallback((range: TextRange) => measureLines(element.current, range), [])
 
@@ -87,7 +89,7 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
             dir="auto"
             title="Say who speaks"
             disabled={editing === null}
-            onClick={() => editing?.nameSpeaker(positions())}
+            onClick={({ currentTarget }) => editing?.nameSpeaker(positions(), currentTarget)}
           >
             {formatSpeaker(speaker)}
           </button>
@@ -102,13 +104,22 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
             <Fragment key={clip.key}>
               {index > 0 && !joinsTightly(clips[index - 1]?.text ?? '', clip.text) && ' '}
               {clip.isSound && <VisuallyHidden>Sound: </VisuallyHidden>}
-              <ClipText
-                clip={clip}
-                isCurrent={isParagraph && current === clip.clip}
-                matches={matches[index] ?? noParts}
-                activeMatch={activeClip === index ? activeMatch : undefined}
-                drawn={drawn[index] ?? noParts}
-              />
+              {editing !== null && corrected?.kind === kind && corrected.clip === clip.clip ? (
+                <ClipEditor editing={editing} place={corrected} />
+              ) : (
+                <>
+                  <ClipText
+                    clip={clip}
+                    isCurrent={isParagraph && current === clip.clip}
+                    matches={matches[index] ?? noParts}
+                    activeMatch={activeClip === index ? activeMatch : undefined}
+                    drawn={drawn[index] ?? noParts}
+                  />
+                  {clip.original !== undefined && clip.original.text !== clip.text && (
+                    <CorrectedSign original={clip.original.text} />
+                  )}
+                </>
+              )}
             </Fragment>
           ))}
         </div>
@@ -122,6 +133,16 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
     </div>
   )
 })
+
+/** Stands behind the words of a clip, outside of the element whose characters the selection counts. */
+function CorrectedSign({ original }: { original: string }) {
+  const says = original === '' ? 'Corrected. The source has no words here.' : `Corrected. The source has: ${original}`
+  return (
+    <span className={styles.corrected} role="img" aria-label={says} title={says} data-no-selecting>
+      <IconPencil size={12} stroke={1.6} aria-hidden />
+    </span>
+  )
+}
 
 type RowActionsProps = Pick<TranscriptRowProps, 'row' | 'onMark' | 'onCopyQuote' | 'onCopyLink'> & { time: string }
 

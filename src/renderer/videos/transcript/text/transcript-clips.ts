@@ -16,6 +16,8 @@ export interface ReadClip {
   readonly startMs: number
   readonly endMs: number
   readonly text: string
+  /** What the source sent, if the text or the speaker differs from it. */
+  readonly original?: { readonly text: string } | undefined
   readonly speakerId: string | null
   /** A sound, not speech. */
   readonly isSound: boolean
@@ -41,13 +43,14 @@ function buildSaid(clips: Video['audioClips']): ReadClip[] {
 }
 
 function buildShown(clips: Video['visualClips']): ReadClip[] {
-  return clips.map(({ startMs, endMs, description }, index) => ({
+  return clips.map(({ startMs, endMs, description, original }, index) => ({
     kind: 'shown',
     clip: index,
     key: `shown-${index}`,
     startMs,
     endMs,
     text: description,
+    ...(original && { original: { text: original.description } }),
     speakerId: null,
     isSound: false,
     isNewSpeaker: false,

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { Autocomplete, Button, Group, Popover, Radio, Skeleton, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,56 +6,69 @@ import type { Speaker } from '../../../contract/app/persons.ts'
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
 import type { Video } from '../../../contract/app/videos.ts'
 import { useBackend } from '../../connection/backend.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import type { Playback } from '../../ui/player/playback.ts'
 import { useUndo } from '../../undo/use-undo.tsx'
+import styles from './speaker-popover.module.css'
 import { usePlaySample } from './use-play-sample.ts'
 
-interface SpeakerDialogProps {
+interface SpeakerPopoverProps {
   video: Video
   /** Spoken clips that follow each other and have one speaker. */
   clips: readonly number[]
+  /** The popover stands below it. */
+  anchor: Element
   playback: Playback
   onClose: () => void
 }
 
 /** Says who speaks: in the whole video, in all videos of the channel, or in these clips only. */
-export function SpeakerDialog({ video, clips, playback, onClose }: SpeakerDialogProps) {
+export function SpeakerPopover({ video, clips, anchor, playback, onClose }: SpeakerPopoverProps) {
   const { orpc } = useBackend()
   const { videoId, audioClips } = video
+  // The row of the anchor may leave the page while the transcript scrolls; the popover stays where it opened.
+  const [{ left, top, width, height }] = useState(() => anchor.getBoundingClientRect())
   const speakers = useQuery(orpc.persons.ofVideo.queryOptions({ input: { videoId }, staleTime: 0 }))
   const shown = clips.map((clip) => audioClips[clip]?.speakerId).find((speakerId) => speakerId != null) ?? null
   const speaker = speakers.data?.speakers.find(({ label, person }) => (person?.name ?? label) === shown)
+  const title = shown === null ? 'Who speaks?' : `Who is ${formatSpeaker(shown)}?`
   return (
-    <Dialog onClose={onClose} title={shown === null ? 'Who speaks?' : `Who is ${formatSpeaker(shown)}?`} size={480}>
-      {speakers.error !== null && <ErrorNotice error={speakers.error} />}
-      {speakers.data === undefined && speakers.error === null && <Skeleton height={160} />}
-      {speakers.data !== undefined && (
-        <SpeakerForm
-          video={video}
-          clips={clips}
-          playback={playback}
-          onClose={onClose}
-          shown={shown}
-          speaker={speaker}
-          others={speakers.data.speakers.filter((one) => one !== speaker)}
-          clipsWithout={speakers.data.clipsWithout}
-        />
-      )}
-    </Dialog>
+    <Popover opened onDismiss={onClose} position="bottom-start" width={380} shadow="md" trapFocus>
+      <Popover.Target>
+        <span className={styles.anchor} style={{ left, top, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={title} className={styles.popover ?? ''}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        {speakers.error !== null && <ErrorNotice error={speakers.error} />}
+        {speakers.data === undefined && speakers.error === null && <Skeleton height={160} />}
+        {speakers.data !== undefined && (
+          <SpeakerForm
+            video={video}
+            clips={clips}
+            playback={playback}
+            onClose={onClose}
+            shown={shown}
+            speaker={speaker}
+            others={speakers.data.speakers.filter((one) => one !== speaker)}
+            clipsWithout={speakers.data.clipsWithout}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-interface SpeakerFormProps extends SpeakerDialogProps {
+interface SpeakerFormProps extends Omit<SpeakerPopoverProps, 'anchor'> {
   shown: string | null
   speaker: Speaker | undefined
   others: readonly Speaker[]
   clipsWithout: number
 }
 
-const scopes = ['video', 'everywhere', 'clips', 'without'] as const
+const scopes = ['video', 'everywhere', 'person', 'clips', 'without'] as const
 type Scope = (typeof scopes)[number]
 
 const nameOf = ({ person, label }: Speaker) => person?.name ?? formatSpeaker(label)
@@ -66,6 +79,8 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
   const persons = useQuery(orpc.persons.list.queryOptions())
   const [name, setName] = useState(speaker?.person?.name ?? speaker?.suggested?.name ?? '')
   const [scope, setScope] = useState<Scope>(speaker === undefined ? 'clips' : 'video')
+  const person = persons.data?.persons.find(({ personId }) => personId === speaker?.person?.personId)
+  const videosOfPerson = person?.videoCount ?? 0
   const { isPlaying, play } = usePlaySample(playback)
   const { videoId, textVersion, audioClips } = video
   const names = [...new Set([...others.map(nameOf), ...(persons.data?.persons.map((one) => one.name) ?? [])])]
@@ -85,6 +100,12 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
       if (scope === 'without')
         return assignTo([...audioClips.keys()].filter((clip) => isWithoutSpeaker(audioClips[clip])))
       if (speaker === undefined) return
+      if (scope === 'person' && speaker.person !== null) {
+        const { personId } = speaker.person
+        const { videos, actId } = await client.persons.rename({ personId, name: name.trim() })
+        confirm(`Renamed “${name.trim()}” in ${formatLocalCount(videos, 'video')}`, actId)
+        return
+      }
       const everywhere = scope === 'everywhere'
       const wanted = name.trim() || null
       const { videos, actId } = await client.persons.name({ videoId, label: speaker.label, name: wanted, everywhere })
@@ -114,7 +135,10 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
             value={name}
             data={names}
             maxLength={200}
-            data-autofocus
+            comboboxProps={{ withinPortal: false }}
+            openOnFocus={false}
+            // The form is drawn once the speakers are known, after the popover has looked for its first field.
+            autoFocus
             onChange={setName}
           />
           {speaker !== undefined && (
@@ -144,6 +168,12 @@ function SpeakerForm({ video, clips, playback, onClose, shown, speaker, others, 
               <Radio
                 value="everywhere"
                 label={`Also in ${formatLocalCount(speaker.sameElsewhere, 'other video')} of ${video.author}`}
+              />
+            )}
+            {videosOfPerson > 1 && (
+              <Radio
+                value="person"
+                label={`All ${formatLocalCount(videosOfPerson, 'video')} where ${speaker?.person?.name} is named`}
               />
             )}
             <Radio
