@@ -57,7 +57,10 @@ function ClipForm({ editing, place, clip }: ClipFormProps) {
 
   const form = useRef<HTMLFormElement>(null)
   // The focus shows the field; its buttons shall be in view as well.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // New browsers return a promise, which must not become the effect's end.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const save = useMutation({
     async mutationFn() {

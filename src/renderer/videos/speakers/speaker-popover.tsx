@@ -34,11 +34,11 @@ export function SpeakerPopover({ video, clips, anchor, playback, onClose }: Spea
   const speaker = speakers.data?.speakers.find(({ label, person }) => (person?.name ?? label) === shown)
   const title = shown === null ? 'Who speaks?' : `Who is ${formatSpeaker(shown)}?`
   return (
-    <Popover opened onDismiss={onClose} position="bottom-start" width={380} shadow="md" trapFocus>
+    <Popover opened onDismiss={onClose} position="bottom-start" width={380} shadow="md" trapFocus withRoles={false}>
       <Popover.Target>
         <span className={styles.anchor} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={title} className={styles.popover ?? ''}>
+      <Popover.Dropdown role="dialog" aria-label={title} className={styles.popover ?? ''}>
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>
