@@ -90,7 +90,13 @@ export function useListeningMark({ videoId, sentences, actions, findMarked, toTa
     setLast((shown) => shown && { ...shown, range, canShrink: before.length > 0 || sentences.shorten(range) !== range })
     const target = toTarget(range)
     saving.current = saving.current.then(async (markId) => {
-      if (markId !== undefined) await update({ markId, target }).catch(() => undefined)
+      if (markId === undefined) return undefined
+      try {
+        await update({ markId, target })
+      } catch {
+        // The pill must not show words that the mark does not have.
+        if (current.current?.number === known.number) forget()
+      }
       return markId
     })
   }
