@@ -195,6 +195,20 @@ test('the context menu of a row concerns that row, and that of a selected row th
   await page.keyboard.press('Escape')
 })
 
+test('an item of the context menu that asks something opens its question', async () => {
+  await row('Night air').click({ button: 'right' })
+  await menuItem(/^Remove…/).click()
+  const question = page.getByRole('dialog', { name: 'Remove 1 video?' })
+  expect(await question.getByText('Night air').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await row('Night air').click({ button: 'right' })
+  await menuItem(/^Tag…/).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tags' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('with the keyboard alone: the menu opens at the active video, Escape gives the list back, and an item works', async () => {
   await focusList()
   await page.keyboard.press('Shift+F10')

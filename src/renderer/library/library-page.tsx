@@ -190,7 +190,8 @@ export function LibraryPage(props: LibraryPageProps) {
               collection={collection}
               acts={acts}
               onClose={() => {
-                close()
+                // An item may have opened something in place of the menu, which stays.
+                setOpen((now) => (now?.kind === 'menu' ? undefined : now))
                 focusVideos()
               }}
             />

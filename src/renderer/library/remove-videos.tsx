@@ -13,8 +13,8 @@ export const focusVideos = () => document.querySelector<HTMLElement>('[aria-labe
 
 interface RemoveVideosProps {
   videoIds: string[]
-  /** All videos that are known, for the number of their marks. */
-  videos: readonly Pick<VideoRow, 'videoId' | 'markCount'>[]
+  /** All videos that are known, for their titles and the number of their marks. */
+  videos: readonly Pick<VideoRow, 'videoId' | 'title' | 'markCount'>[]
   onClose: () => void
 }
 
@@ -26,6 +26,7 @@ export function RemoveVideos({ videoIds, videos, onClose }: RemoveVideosProps) {
   const count = formatLocalCount(videoIds.length, 'video')
   const removed = new Set(videoIds)
   const marks = videos.reduce((sum, { videoId, markCount }) => sum + (removed.has(videoId) ? markCount : 0), 0)
+  const only = videoIds.length === 1 ? videos.find(({ videoId }) => removed.has(videoId)) : undefined
   const remove = useMutation(
     orpc.videos.remove.mutationOptions({
       onSuccess: (done) => {
@@ -46,6 +47,7 @@ export function RemoveVideos({ videoIds, videos, onClose }: RemoveVideosProps) {
       onConfirm={() => remove.mutate({ videoIds, removesMarks: marks > 0 && !keepsMarks })}
       onCancel={onClose}
     >
+      {only && <p dir="auto">{only.title}</p>}
       <p>
         Moves the {plural(videoIds.length, 'video')} to the trash for 30 days. Adding{' '}
         {plural(videoIds.length, 'it', 'them')} again in that time costs nothing. Answers keep their citations.
