@@ -33,7 +33,7 @@ export function Rail() {
   return (
     <nav className={styles.rail} aria-label="Places">
       {places.map((place) => (
-        <Place key={place.to} {...place} left={left[place.to]} holdsPage={isVideo(pathname) && place.to === '/'} />
+        <Place key={place.to} {...place} left={left[place.to]} holdsPage={place.to === '/' && isOfLibrary(pathname)} />
       ))}
       <div className={styles.spring} />
       <Place to="/settings" label="Settings" keys={modKey(',')} Icon={IconSettings} left={undefined} />
@@ -41,8 +41,8 @@ export function Rail() {
   )
 }
 
-/** Videos belong to the library. */
-const isVideo = (pathname: string) => pathname.startsWith('/videos/')
+/** Pages that are reached from the library. */
+const isOfLibrary = (pathname: string) => pathname.startsWith('/videos/') || pathname === '/trash'
 
 interface PlaceProps {
   to: string
