@@ -21,7 +21,9 @@ export function NothingFound({ query, isBrief, onQuery, onAddVideos }: NothingFo
     orpc.videos.list.queryOptions({ input: {}, select: ({ videos }) => videos.length === 0 }),
   )
   const chips = listChips(query)
-  const hasManyWords = /\s/.test(plainWords(query).trim())
+  const words = plainWords(query).trim()
+  const hasManyWords = /\s/.test(words)
+  const hasOnlyFilters = words === '' && chips.length > 0 && chips.every(({ part }) => part.type === 'filter')
   const suggestions = chips.length > 0 && (
     <>
       {chips.length > 1 &&
@@ -62,15 +64,23 @@ export function NothingFound({ query, isBrief, onQuery, onAddVideos }: NothingFo
   return (
     <EmptyState
       Icon={IconSearchOff}
-      title={chips.length > 0 ? 'Nothing found with these filters' : 'Nothing found in your library'}
+      title={
+        hasOnlyFilters
+          ? 'Type a word as well'
+          : chips.length > 0
+            ? 'Nothing found with these filters'
+            : 'Nothing found in your library'
+      }
       action={suggestions}
     >
       <p>
-        {chips.length > 0
-          ? 'Remove a filter, or try other words.'
-          : hasManyWords
-            ? 'Results must contain all words. Try fewer or other words.'
-            : 'Try another word, or only its first letters.'}
+        {hasOnlyFilters
+          ? 'Filters narrow what a word finds. All marks of a tag are on the Marks page.'
+          : chips.length > 0
+            ? 'Remove a filter, or try other words.'
+            : hasManyWords
+              ? 'Results must contain all words. Try fewer or other words.'
+              : 'Try another word, or only its first letters.'}
       </p>
     </EmptyState>
   )
