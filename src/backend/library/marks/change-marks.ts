@@ -48,11 +48,12 @@ export function tagMarks(
 ): number {
   return library
     .transaction(() => {
+      const rows = [...new Set(markIds)].flatMap((markId) => findMarkRow(library, markId) ?? [])
+      // Tags are not created for nothing.
+      if (rows.length === 0) return 0
       const toAdd = resolveTags(library, add, now)
       let changed = 0
-      for (const markId of new Set(markIds)) {
-        const row = findMarkRow(library, markId)
-        if (row === undefined) continue
+      for (const row of rows) {
         const changes = [
           ...toAdd.map((tagId) => addTagToMark(library, row.id, tagId)),
           ...remove.map((tagId) => removeTagFromMark(library, row.id, tagId)),

@@ -2,12 +2,13 @@
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Basis, MarkedKind, MarkTarget, TextRange } from '../../../contract/app/marks.ts'
 import { basisOf } from '../../../contract/describe-basis.ts'
+import { formatTime } from '../../../contract/format-time.ts'
 import { placeQuote } from '../../marks/place-quote.ts'
 import { quoteAt } from '../../marks/quote-at.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { applyIfPending } from '../layer/pending-layers.ts'
-import { passagesPerVideo } from '../search/index/passages.ts'
+import { passageRange, passagesPerVideo } from '../search/index/passages.ts'
 import { videoNotFound } from '../videos/videos.ts'
 import { findClipsDuring, hasCorrectedSpeaker, listMarkedClips } from './marked-clips.ts'
 import { timeOf, wholeCharacters, withoutOuterSpace } from './marked-words.ts'
@@ -159,12 +160,33 @@ function withWords(
   }
 }
 
+/** Throws BAD_INPUT for a moment that the video cannot have. A video's length is rounded, and its last clip may end after it. */
+function checkTimes(
+  library: Library,
+  video: MarkedVideo,
+  { startMs, endMs }: { startMs: number; endMs: number },
+): void {
+  const { videoId, title, durationMs } = video
+  if (endMs < startMs)
+    throw new AppError('BAD_INPUT', 'The moment ends before it begins. Enter the earlier time first.', { videoId })
+  if (durationMs === null || startMs <= durationMs) return
+  const lastMs = prepareOnce<[bigint, bigint], number | null>(
+    library,
+    'SELECT max(end_ms) FROM passages WHERE id BETWEEN ? AND ?',
+  )
+    .pluck()
+    .get(...passageRange(video.rowId))
+  if (startMs <= Math.max(durationMs + 1000, lastMs ?? 0)) return
+  throw new AppError('BAD_INPUT', `“${title}” ends at ${formatTime(durationMs)}. Enter an earlier time.`, { videoId })
+}
+
 /** All clips of the kind within a time range; only the time if it has no words. */
 function duringMoment(
   library: Library,
   video: MarkedVideo,
   { kind, ...range }: { kind: MarkedKind | null; startMs: number; endMs: number },
 ): MarkedMoment {
+  checkTimes(library, video, range)
   const found = kind === null ? undefined : findClipsDuring(library, video.rowId, kind, range)
   if (kind === null || found === undefined) return withoutWords(video, range)
   const clips = listMarkedClips(library, video.rowId, kind, { first: found.first, count: found.last + 1 - found.first })

@@ -1,5 +1,6 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { findTitles } from '../videos/videos.ts'
 import { resolveTags, type TagsWanted } from './create-tags.ts'
 
 /**
@@ -14,6 +15,8 @@ export function tagVideos(
   const knownVideos = 'youtube_id IN (SELECT value FROM json_each(@videoIds))'
   return library
     .transaction(() => {
+      // Tags are not created for nothing.
+      if (findTitles(library, videoIds).size === 0) return 0
       const added = prepareOnce<[Record<string, string>], string>(
         library,
         `INSERT OR IGNORE INTO video_tags (youtube_id, tag_id)

@@ -88,6 +88,15 @@ test('a moment quotes the clips that lie in it by half, and keeps the times that
   expect(mark(library, { ...target, startMs: 2100, endMs: 2200 }).quote).toBe('three')
 })
 
+test('a moment that the video cannot have is refused', () => {
+  const library = temporaryLibrary()
+  save(library, { audioClips: said('one'), durationMs: 60_000 })
+  const moment = (startMs: number, endMs: number) => mark(library, { type: 'moment', kind: null, startMs, endMs })
+  expect(() => moment(5000, 1000)).toThrow('The moment ends before it begins.')
+  expect(() => moment(9e15, 9e15)).toThrow('ends at 1:00. Enter an earlier time.')
+  expect(moment(60_000, 60_000)).toMatchObject({ startMs: 60_000 })
+})
+
 test('a moment without words keeps its time', () => {
   const library = temporaryLibrary()
   save(library, { audioClips: said('one') })

@@ -143,6 +143,14 @@ test('no merge loses a tag of a mark', () => {
   )
 })
 
+test('no tag is created for videos that are not there', () => {
+  const library = temporaryLibrary()
+  const adding = { add: { tagIds: [], names: ['a'] }, remove: [] }
+  expect(tagVideos(library, { videoIds: [], ...adding }, 1)).toBe(0)
+  expect(tagVideos(library, { videoIds: [idOf('unknown')], ...adding }, 1)).toBe(0)
+  expect(listTags(library)).toEqual([])
+})
+
 test('videos get tags and lose them', () => {
   const library = temporaryLibrary()
   save(library, {})
