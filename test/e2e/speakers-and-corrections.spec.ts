@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCsv } from '../backend/exports/parse-csv.ts'
 import { makeDataDir } from './app.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
+import { addAxe, checkWithAxe } from './axe-check.ts'
 import { findPlayer } from './player-frame.ts'
 import { fillToRead, numberWord } from './reading-library.ts'
 import { setStage } from './stage.ts'
@@ -241,6 +242,21 @@ test('words are replaced in the library except in the hit that was left out, and
   await eventually(() => clip(1).innerText()).toBe('Tonight we stand on a rufe above the harbour.')
   await search('"stand on a rufe"')
   await eventually(() => hitsWith('stand on a rufe').count()).toBe(3)
+})
+
+test('the field of a correction and the popover of a speaker have no violation of axe-core’s rules', async () => {
+  await addAxe(page)
+  await open(first)
+  await rowOf('on a rufe above').hover()
+  await rowOf('on a rufe above').getByRole('button', { name: 'Correct the text at 0:10' }).click()
+  await field().waitFor()
+  await checkWithAxe(page)
+  await page.keyboard.press('Escape')
+  await nameButton('Speaker 1').click()
+  await speakerBox().getByRole('button', { name: 'Save' }).waitFor()
+  await checkWithAxe(page)
+  await page.keyboard.press('Escape')
+  await eventually(() => speakerBox().count()).toBe(0)
 })
 
 test('nothing went wrong in the windows', () => {
