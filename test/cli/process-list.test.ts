@@ -128,6 +128,9 @@ const examples: Record<string, string[]> = {
   ask: ['Anything?', '--scope', 'service'],
   describe: ['AAAAAAAAAAA'],
   summarise: ['--all'],
+  speakers: ['AAAAAAAAAAA'],
+  mark: ['AAAAAAAAAAA@0:01', '--note', 'A note'],
+  marks: [],
   export: ['--all', '--format', 'txt', '--out', 'OUT'],
   costs: [],
 }

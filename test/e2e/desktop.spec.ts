@@ -412,6 +412,7 @@ describe('a desktop app with videos', () => {
     }, places)
 
     await app.window.getByRole('link', { name: video.title }).first().click()
+    await app.window.getByRole('heading', { name: video.title }).waitFor()
     await app.window
       .getByRole('button', { name: /export/i })
       .first()

@@ -224,7 +224,7 @@ describe('reading results', () => {
       await desk.client.videos.get({ videoId: ids[0] ?? '' }),
       await desk.client.videos.get({ videoId: ids[1] ?? '' }),
     ]
-    const alike = { videoId: '', url: '', title: '', addedAt: 0, refreshedAt: 0 }
+    const alike = { videoId: '', url: '', title: '', textVersion: 0, addedAt: 0, refreshedAt: 0 }
     expect({ ...one, ...alike }).toEqual({ ...other, ...alike })
     expect(one).toMatchObject({ author: '', durationMs: null, publishedAt: null, audioClips: [], summary: null })
   })

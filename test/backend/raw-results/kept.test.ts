@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fingerprintOf } from '../../../src/backend/library/videos/kept-summaries.ts'
 import { writeModelSummary } from '../../../src/backend/library/videos/model-summaries.ts'
 import { getVideo } from '../../../src/backend/library/videos/videos.ts'
@@ -121,12 +121,14 @@ describe('a paid video with an unreadable clip', () => {
     expect(desk.kept()).toHaveLength(1)
   })
 
-  it('is removed together with its raw data', async () => {
+  it('is deleted for good together with its raw data, which stay while it is in the trash', async () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const [kept] = desk.kept()
     await desk.client.videos.remove({ videoIds: [videoId] })
-    expect(desk.kept()).toEqual([])
+    expect(desk.kept()).toEqual([kept])
+    await desk.client.trash.empty({})
+    await vi.waitFor(() => expect(desk.kept()).toEqual([]), 10_000)
     await expect(desk.client.rawResults.export({ rawIds: [kept?.rawId ?? 0] })).rejects.toMatchObject({
       code: 'RAW_RESULT_NOT_FOUND',
     })

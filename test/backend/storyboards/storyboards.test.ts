@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { decode } from 'jpeg-js'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createToken } from '../../../src/backend/doors/token.ts'
 import { type Backend, startBackend } from '../../../src/backend/start.ts'
 import type { Storyboard } from '../../../src/contract/app/storyboards.ts'
@@ -150,12 +150,14 @@ describe('still frames', () => {
     expect((await readFrames(again))?.sheets.every((size) => size !== null)).toBe(true)
   })
 
-  test('are removed with their video', async () => {
+  test('are deleted for good with their video, and stay while it is in the trash', async () => {
     const { backend, frames } = await openWith(scenes)
     const folder = join(backend.dataDir, 'storyboards', Buffer.from(videoId).toString('hex'))
     expect(existsSync(folder)).toBe(true)
     await backend.client.videos.remove({ videoIds: [videoId] })
-    expect(existsSync(folder)).toBe(false)
+    expect(existsSync(folder)).toBe(true)
+    await backend.client.trash.empty({})
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), 10_000)
     expect((await get(backend.url + sheetPath(videoId, 0, frames ?? never()))).status).toBe(404)
   })
 
