@@ -18,7 +18,8 @@ export default defineConfig({
     globalSetup: ['test/build-first.ts', 'test/memory-folder.ts'],
     setupFiles: ['test/use-memory-folder.ts', 'test/chance.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Many tests wait for timers and for other processes, so three workers keep two cores busy.
+    maxWorkers: 3,
     // Only a failing test waits so long; a machine with much else to do takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -107,14 +107,12 @@ describe.each(['the environment', 'the file', 'the keychain of the app'])('keys 
 
     // A service that refuses a key may repeat it in its message.
     const echo = (key: string) => `The key ${key} is wrong.`
-    for (const status of [400, 500]) {
-      hosted.setFault({ kind: 'status', status, body: { error: echo(service) }, times: 20 })
-      expect(await run('search', '--service', 'something else')).toBe(1)
-      expect(await run('ask', '--scope', 'service', 'Anything else?')).toBe(1)
-      asked.replyWith({ to: 'chat', status, error: echo(model) }, { to: 'vectors', status, error: echo(model) })
-      await run('summarise', '--all', '--fresh')
-      await run('search', '--meaning', 'anything else')
-    }
+    hosted.setFault({ kind: 'status', status: 400, body: { error: echo(service) }, times: 20 })
+    expect(await run('search', '--service', 'something else')).toBe(1)
+    expect(await run('ask', '--scope', 'service', 'Anything else?')).toBe(1)
+    asked.replyWith({ to: 'chat', status: 400, error: echo(model) }, { to: 'vectors', status: 400, error: echo(model) })
+    await run('summarise', '--all', '--fresh')
+    await run('search', '--meaning', 'anything else')
     expect(told.join('')).toMatch(/The key (?!canary)/)
 
     const files = contentOf(dataDir, (name) => name !== 'keys.json')

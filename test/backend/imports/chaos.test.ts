@@ -20,7 +20,7 @@ const seeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [20_26
 const killSeeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [7]
 const videoCount = 1000
 /** `CHAOS_FULL=1` kills three times as often, which takes some minutes. */
-const kills = process.env.CHAOS_FULL === '1' ? 60 : 20
+const kills = process.env.CHAOS_FULL === '1' ? 60 : 12
 const killedVideoCount = 600
 /** How many live fetches and look-ups may run at the same time. */
 const mostUnderWay = 4
