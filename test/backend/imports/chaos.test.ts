@@ -19,8 +19,8 @@ const script = fileURLToPath(new URL('chaos-process.ts', import.meta.url))
 const seeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [20_261]
 const killSeeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [7]
 const videoCount = 1000
-/** `CHAOS_FULL=1` kills three times as often, which takes some minutes. */
-const kills = process.env.CHAOS_FULL === '1' ? 60 : 12
+/** `CHAOS_FULL=1` kills ten times as often, which takes some minutes. */
+const kills = process.env.CHAOS_FULL === '1' ? 60 : 6
 const killedVideoCount = 600
 /** How many live fetches and look-ups may run at the same time. */
 const mostUnderWay = 4
