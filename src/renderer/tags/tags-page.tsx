@@ -1,12 +1,11 @@
-import { Box, Button, Menu } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconFileExport, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Tag } from '../../contract/app/tags.ts'
 import { useBackend } from '../connection/backend.tsx'
-import { saveBlob } from '../connection/save-file.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { NameField } from '../ui/name-field.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
@@ -15,6 +14,7 @@ import { readError } from '../ui/notices/read-error.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { emptySelection, moveTo, type Selection } from '../ui/selection.ts'
+import { ExportCodeBook } from './export-code-book.tsx'
 import { MergeOffer } from './merge-offer.tsx'
 import { TagDetails } from './tag-details.tsx'
 import { TagTreeView } from './tag-tree.tsx'
@@ -27,7 +27,7 @@ const noTags: readonly Tag[] = []
 
 /** The tags as a tree, with the description of each: the code book. */
 export function TagsPage() {
-  const { client, orpc } = useBackend()
+  const { orpc } = useBackend()
   const navigate = useNavigate()
   const list = useQuery(orpc.tags.list.queryOptions())
   const actions = useTagActions()
@@ -112,16 +112,6 @@ export function TagsPage() {
     setSelection(moveTo(emptySelection, String(into.tagId)))
     focusTree()
   }
-  async function exportCodeBook(format: 'md' | 'csv'): Promise<void> {
-    try {
-      const { text } = await client.tags.codeBook({ format })
-      const type = format === 'md' ? 'text/markdown' : 'text/csv'
-      const savedAs = await saveBlob(`code-book.${format}`, new Blob([text], { type }))
-      if (savedAs !== null) notifications.show({ message: `Saved the code book to ${savedAs}` })
-    } catch (error) {
-      notifications.show({ color: 'red', message: readError(error).message })
-    }
-  }
 
   const isEmpty = list.data !== undefined && tags.length === 0 && naming === undefined
   const newTag = (
@@ -141,20 +131,7 @@ export function TagsPage() {
         </Button>
         {tags.length > 0 && (
           <>
-            <Menu position="bottom-end" returnFocus>
-              <Menu.Target>
-                <Button
-                  leftSection={<IconFileExport size={16} stroke={1.6} />}
-                  title="Saves all tags with descriptions and counts"
-                >
-                  Export code book
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => void exportCodeBook('md')}>Markdown</Menu.Item>
-                <Menu.Item onClick={() => void exportCodeBook('csv')}>CSV (table)</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <ExportCodeBook />
             {newTag}
           </>
         )}

@@ -1,8 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Mark, TextPlace, TextRange } from '../../../contract/app/marks.ts'
 import type { Video } from '../../../contract/app/videos.ts'
-import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import {
   copyQuotes,
@@ -28,6 +26,7 @@ import type { Playback } from '../../ui/player/playback.ts'
 import styles from './marks.module.css'
 import { type Edited, NoteEditor } from './note-editor.tsx'
 import { useListeningMark } from './use-listening-mark.ts'
+import { useStretch } from './use-stretch.ts'
 
 export interface VideoMarking {
   /** What is drawn in the transcript. */
@@ -61,7 +60,7 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
   const toTarget = useCallback((range: TextRange) => targetOfRange(video, range), [video])
   const listening = useListeningMark({ videoId, sentences, actions, findMarked, toTarget })
   const [edited, setEdited] = useState<Edited | null>(null)
-  const [startedMs, setStartedMs] = useState<number | null>(null)
+  const stretch = useStretch(video, playback, actions)
   const lastMark = marks.find(({ markId }) => markId === listening.last?.markId)
 
   /** What an action concerns: the selection, else what the reading cursor or the player is at, one range for each kind. */
@@ -128,21 +127,6 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
       selection?.ranges ?? (listening.last !== null ? [listening.last.range] : current ? [current.range] : [])
     return (ranges.length === 0 ? findRanges() : ranges).map((range) => quoteOfRange(video, range))
   }
-  function setEnd(): void {
-    const positionMs = playback.positionMs()
-    if (startedMs === null) {
-      notifications.show({ message: 'Press i where the mark begins, then o where it ends' })
-      return
-    }
-    setStartedMs(null)
-    const startMs = Math.min(startedMs, positionMs)
-    const endMs = Math.max(startedMs, positionMs)
-    const kind = audioClips.some((clip) => clip.startMs < endMs && clip.endMs > startMs) ? 'said' : null
-    void actions.create([{ videoId, target: { type: 'moment', startMs, endMs, kind } }]).then(
-      () => notifications.show({ message: `Marked ${formatTime(startMs)}–${formatTime(endMs)}` }),
-      () => undefined,
-    )
-  }
 
   function act(action: MarkingAction, target: Element): boolean {
     switch (action) {
@@ -161,10 +145,10 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
         void copyQuotesAsMarkdown(quotes())
         return true
       case 'start':
-        setStartedMs(playback.positionMs())
+        stretch.setStart()
         return true
       case 'end':
-        setEnd()
+        stretch.setEnd()
         return true
       case 'more':
         listening.grow()
@@ -241,7 +225,7 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
         marks={marks}
         byId={byId}
         durationMs={durationMs}
-        startedMs={startedMs}
+        startedMs={stretch.startedMs}
         onSeek={(positionMs) => playback.seekTo(positionMs)}
       />
     ),

@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconFileExport } from '@tabler/icons-react'
+import { useBackend } from '../connection/backend.tsx'
+import { saveBlob } from '../connection/save-file.ts'
+import { readError } from '../ui/notices/read-error.ts'
+
+/** A menu that saves all tags with their descriptions and counts. */
+export function ExportCodeBook() {
+  const { client } = useBackend()
+
+  async function save(format: 'md' | 'csv'): Promise<void> {
+    try {
+      const { text } = await client.tags.codeBook({ format })
+      const type = format === 'md' ? 'text/markdown' : 'text/csv'
+      const savedAs = await saveBlob(`code-book.${format}`, new Blob([text], { type }))
+      if (savedAs !== null) notifications.show({ message: `Saved the code book to ${savedAs}` })
+    } catch (error) {
+      notifications.show({ color: 'red', message: readError(error).message })
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <Button
+          leftSection={<IconFileExport size={16} stroke={1.6} />}
+          title="Saves all tags with descriptions and counts"
+        >
+          Export code book
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('md')}>Markdown</Menu.Item>
+        <Menu.Item onClick={() => void save('csv')}>CSV (table)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
