@@ -16,11 +16,11 @@ import { MarksHeader } from './actions/marks-header.tsx'
 import { useMarksExport } from './actions/use-marks-export.ts'
 import { EmptyMarks, NothingFits } from './empty-marks.tsx'
 import { MarkFilterBar } from './filters/filter-bar.tsx'
-import { findRow, isMarkPlace, type MarkRowPlace, placeOf } from './list/mark-selection.ts'
 import { MarkTable } from './list/mark-table.tsx'
+import { findAfter, findShown } from './list/marks-near-by.ts'
 import { MarksSkeleton } from './list/marks-skeleton.tsx'
 import { useArranging } from './list/use-arranging.ts'
-import { type MarkList, useMarkList } from './list/use-mark-list.ts'
+import { useMarkList } from './list/use-mark-list.ts'
 import { useMarkSelection } from './list/use-mark-selection.ts'
 import { isFiltered, type MarksView, toMarkFilter, withoutFilter } from './marks-address.ts'
 import styles from './marks-page.module.css'
@@ -200,33 +200,6 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
       )}
     </div>
   )
-}
-
-/** The mark where the keyboard is, else the first one. */
-function findShown({ rows, mark }: MarkList, active: MarkRowPlace | undefined) {
-  if (isMarkPlace(active)) return mark(active.markId)
-  for (let index = 0; index < Math.min(rows.count, 3); index++) {
-    const row = rows.row(index)
-    if (row?.type === 'mark') return mark(row.markId)
-  }
-  return undefined
-}
-
-/** Where the keyboard goes when marks are deleted: the next mark that stays, else the one before. */
-function findAfter(
-  { rows }: MarkList,
-  active: MarkRowPlace | undefined,
-  gone: ReadonlySet<string>,
-): MarkRowPlace | undefined {
-  const at = findRow(rows, active) ?? 0
-  const isStaying = (index: number) => {
-    const row = rows.row(index)
-    return row?.type === 'mark' && !gone.has(row.markId)
-  }
-  const after = Array.from({ length: rows.count - at }, (_, step) => at + step).find(isStaying)
-  const before = Array.from({ length: at }, (_, step) => at - 1 - step).find(isStaying)
-  const row = rows.row(after ?? before ?? -1)
-  return row && placeOf(row)
 }
 
 function withSection(closed: ReadonlySet<string>, name: string, isOpen: boolean): ReadonlySet<string> {
