@@ -72,7 +72,7 @@ export interface Parts {
   listReader(): ListReader
   /** Indexes text that was written to a video. */
   onTextChanged(): void
-  /** Indexes a video that was just saved, and starts fetching its pictures and writing its summary. */
+  /** Tells the windows of a video that was just saved, indexes it, and starts fetching its pictures and writing its summary. */
   onVideoSaved(video: VideoContent): void
   /** The local engine. Throws NO_SOURCE when it is switched off. */
   localSource(): Source
@@ -164,6 +164,8 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     restMs: config.environment.youtubeOrigin === undefined ? sheetRestMs : 0,
   })
   const onVideoSaved = ({ videoId, thumbnail, storyboard }: VideoContent) => {
+    // It may have been in the trash, and other programs can save it as well.
+    changes.publish('videos', 'collections', 'trash')
     searcher.index()
     if (config.owner === 'app') libraryEmbedding.keepUp()
     if (thumbnail !== null) pictures.keep(videoId, thumbnail.url)
