@@ -48,9 +48,18 @@ export const findSidewaysScrolling = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** Waits until nothing fades in or out any more. Animations without an end, such as a spinner, are not waited for. */
+const finishFading = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    // The promise of an animation whose element is removed is rejected.
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
+
 /** Text with a contrast below 4.5 to 1. Disabled controls are left out. */
-export const findFaintText = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function findFaintText(page: Page): Promise<string[]> {
+  await finishFading(page)
+  return page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number]
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const known = new Map<string, Colour>()
@@ -131,6 +140,7 @@ export const findFaintText = (page: Page): Promise<string[]> =>
     }
     return [...faults]
   })
+}
 
 /** Presses Tab up to `steps` times and returns the elements that do not show that they have the focus. */
 export async function findHiddenFocus(page: Page, steps = 30): Promise<string[]> {
