@@ -1,6 +1,6 @@
 import type { MarkedKind } from '../../../../contract/app/marks.ts'
 import type { Section, Video } from '../../../../contract/app/videos.ts'
-import { groupParagraphs, isInSection } from './paragraphs.ts'
+import { groupParagraphs, isInSection } from '../../../../contract/group-paragraphs.ts'
 import { buildTranscriptClips, type Lane, type ReadClip } from './transcript-clips.ts'
 
 /** `lines`: clip by clip. */

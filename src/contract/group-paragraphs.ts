@@ -1,5 +1,8 @@
-import { hasUnspaced } from '../../../../contract/unspaced.ts'
-import type { ReadClip } from './transcript-clips.ts'
+// How spoken clips become paragraphs: the same in the window and in exported files.
+import type { AudioClip } from './app/videos.ts'
+import { hasUnspaced } from './unspaced.ts'
+
+type SpokenClip = Readonly<Pick<AudioClip, 'startMs' | 'endMs' | 'text' | 'speakerId' | 'isSound'>>
 
 /** From here on, a paragraph ends where a sentence ends. */
 const enoughWords = 60
@@ -20,18 +23,24 @@ const lettersOfWord = 2
  * Joins said clips to paragraphs: those of one speaker, up to a pause, the end of a sentence after about 60 words, or a section. Sounds stay
  * in the paragraph. `sectionStartsMs` is in ascending order. Takes time in proportion to the clips.
  */
-export function groupParagraphs(said: readonly ReadClip[], sectionStartsMs: readonly number[]): ReadClip[][] {
-  return splitAtBreaks(said, sectionStartsMs).flatMap(divideTurn)
+export function groupParagraphs<Clip extends SpokenClip>(
+  said: readonly Clip[],
+  sectionStartsMs: readonly number[],
+): Clip[][] {
+  return splitAtBreaks(said, sectionStartsMs).flatMap((turn) => divideTurn(turn))
 }
 
 /** Whether a clip belongs to a section that starts at a time. Sections may start a little after their first clip. */
-export function isInSection({ startMs, endMs }: ReadClip, sectionStartMs: number): boolean {
+export function isInSection(
+  { startMs, endMs }: Pick<SpokenClip, 'startMs' | 'endMs'>,
+  sectionStartMs: number,
+): boolean {
   return startMs + Math.min(500, (endMs - startMs) / 2) >= sectionStartMs
 }
 
 /** Splits at changes of speaker, at sections and at long pauses. */
-function splitAtBreaks(said: readonly ReadClip[], sectionStartsMs: readonly number[]): ReadClip[][] {
-  const turns: ReadClip[][] = []
+function splitAtBreaks<Clip extends SpokenClip>(said: readonly Clip[], sectionStartsMs: readonly number[]): Clip[][] {
+  const turns: Clip[][] = []
   let speakerId: string | null = null
   let section = 0
   said.forEach((clip, index) => {
@@ -47,8 +56,8 @@ function splitAtBreaks(said: readonly ReadClip[], sectionStartsMs: readonly numb
   return turns
 }
 
-function divideTurn(turn: ReadClip[]): ReadClip[][] {
-  const paragraphs: ReadClip[][] = []
+function divideTurn<Clip extends SpokenClip>(turn: Clip[]): Clip[][] {
+  const paragraphs: Clip[][] = []
   const wordsBefore = [0]
   for (const { text } of turn) wordsBefore.push((wordsBefore.at(-1) ?? 0) + countWords(text))
   const wordsBetween = (from: number, to: number) => (wordsBefore[to] ?? 0) - (wordsBefore[from] ?? 0)

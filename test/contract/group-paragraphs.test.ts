@@ -1,30 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupParagraphs } from '../../../../../src/renderer/videos/transcript/text/paragraphs.ts'
-import type { ReadClip } from '../../../../../src/renderer/videos/transcript/text/transcript-clips.ts'
+import type { AudioClip } from '../../src/contract/app/videos.ts'
+import { groupParagraphs } from '../../src/contract/group-paragraphs.ts'
 
 const clipMs = 3000
 
 /** Clips that follow each other. `gapMs` is the pause before a clip. */
 function makeClips(
   texts: readonly string[],
-  changes: (index: number) => Partial<ReadClip> & { gapMs?: number } = () => ({}),
+  changes: (index: number) => Partial<AudioClip> & { gapMs?: number } = () => ({}),
 ) {
   let atMs = 0
-  return texts.map((text, index): ReadClip => {
+  return texts.map((text, index): AudioClip => {
     const { gapMs = 0, ...rest } = changes(index)
     const startMs = atMs + gapMs
     atMs = startMs + clipMs
     return {
-      kind: 'said',
-      clip: index,
-      key: `said-${index}`,
       startMs,
       endMs: atMs,
       text,
       speakerId: null,
       isSound: false,
-      isNewSpeaker: false,
       ...rest,
     }
   })
@@ -32,7 +28,7 @@ function makeClips(
 
 const tenWords = 'one two three four five six seven eight nine ten'
 const repeat = (text: string, count: number) => Array.from({ length: count }, () => text)
-const sizes = (clips: readonly ReadClip[], sections: readonly number[] = []) =>
+const sizes = (clips: readonly AudioClip[], sections: readonly number[] = []) =>
   groupParagraphs(clips, sections).map((paragraph) => paragraph.length)
 
 test('a paragraph ends where a sentence ends after about 60 words', () => {
