@@ -7,6 +7,7 @@ import { addExcerpts } from './migrations/0017-excerpts.ts'
 import { addSavedSearches } from './migrations/0018-saved-searches.ts'
 import { addUserLayer } from './migrations/0019-user-layer.ts'
 import { addActs } from './migrations/0020-acts.ts'
+import { addWhatLeaves } from './migrations/0021-what-leaves.ts'
 
 /** In order; a released migration is never edited. After adding one: `node src/backend/library/database/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   addSavedSearches,
   addUserLayer,
   addActs,
+  addWhatLeaves,
 ]
 
 /** The oldest version that can be brought to the latest one. */

@@ -1,4 +1,4 @@
-PRAGMA user_version = 20;
+PRAGMA user_version = 21;
 
 CREATE TABLE act_rows (
   n INTEGER PRIMARY KEY,
@@ -469,6 +469,21 @@ CREATE TRIGGER persons_updated AFTER UPDATE OF uuid, name, name_key ON persons W
   SELECT act_id, 'persons', json_array(NEW.id), json_object('id', OLD.id, 'uuid', OLD.uuid, 'name', OLD.name, 'name_key', OLD.name_key), json_object('id', NEW.id, 'uuid', NEW.uuid, 'name', NEW.name, 'name_key', NEW.name_key) FROM recording WHERE true
   ON CONFLICT (table_name, key, act_id) DO UPDATE SET after = excluded.after;
 END;
+
+CREATE TABLE pseudonym_uses (
+  youtube_id TEXT NOT NULL,
+  label TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  PRIMARY KEY (youtube_id, label, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX pseudonym_uses_by_label ON pseudonym_uses (label);
+
+CREATE TABLE pseudonyms (
+  subject TEXT PRIMARY KEY CHECK (json_valid(subject)),
+  number INTEGER NOT NULL,
+  name TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE raw_results (
   id INTEGER PRIMARY KEY,

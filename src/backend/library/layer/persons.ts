@@ -9,7 +9,7 @@ import { prepareOnce } from '../database/prepare-once.ts'
 export type NamedPerson = Pick<Person, 'personId' | 'name'>
 
 /** Names that differ only in case or in their encoding are one person. */
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
+export const keyOfName = (name: string) => name.normalize('NFC').toLowerCase()
 
 const select = 'SELECT id AS personId, name FROM persons'
 
@@ -25,7 +25,7 @@ export const findPerson = (library: Library, name: string): NamedPerson | undefi
   prepareOnce<[string], NamedPerson>(
     library,
     `${select} WHERE name_key = ? AND EXISTS (SELECT 1 FROM speakers WHERE person_id = persons.id)`,
-  ).get(keyOf(name))
+  ).get(keyOfName(name))
 
 /**
  * The person of this name, who is added if nobody has it. Call it before the act that names a speaker and not within: undoing that act must
@@ -33,7 +33,7 @@ export const findPerson = (library: Library, name: string): NamedPerson | undefi
  */
 export function findOrAddPerson(library: Library, name: string): NamedPerson {
   const line = readName(name)
-  const key = keyOf(line)
+  const key = keyOfName(line)
   const known = prepareOnce<[string], NamedPerson & { isUsed: number }>(
     library,
     `SELECT id AS personId, name, EXISTS (SELECT 1 FROM speakers WHERE person_id = persons.id) AS isUsed
@@ -95,7 +95,7 @@ export function renamePerson(
     return { person: other, videos }
   }
   if (before.name === name) return { person: before, videos: 0 }
-  const key = keyOf(name)
+  const key = keyOfName(name)
   // A person without speakers may still have the name.
   library.prepare('UPDATE persons SET name_key = uuid WHERE name_key = ? AND id <> ?').run(key, personId)
   library.prepare('UPDATE persons SET name = ?, name_key = ? WHERE id = ?').run(name, key, personId)

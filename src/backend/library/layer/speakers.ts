@@ -10,7 +10,7 @@ import { labelOf, placeCorrections } from './place-corrections.ts'
 import { chooseSample } from './voice-sample.ts'
 
 /** Labels that a program gave, such as `speaker_1`: the same one in another video is somebody else. */
-const isNumbered = (label: string) =>
+export const isNumbered = (label: string) =>
   /^(?:(?:speaker|spk|person|voice|unknown)[\s_-]*(?:\p{N}+|[a-z])?|\p{N}+|[a-z])$/iu.test(label.trim())
 
 /** The spoken clips of a video with their labels. Throws VIDEO_NOT_FOUND. */
