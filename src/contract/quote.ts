@@ -2,6 +2,7 @@
 import type { Mark } from './app/marks.ts'
 import { formatSpeaker } from './app/speakers.ts'
 import { describeBasis } from './describe-basis.ts'
+import { escapeHtml } from './escape-html.ts'
 import { escapeMarkdown, escapeMarkdownDestination, escapeMarkdownParagraph } from './escape-markdown.ts'
 import { formatTime } from './format-time.ts'
 import { plainLine } from './plain-text.ts'
@@ -86,15 +87,6 @@ export function quoteAsMarkdown(quoted: Quoted): string {
   const source = `— ${writeSource(quoted, markdown)}`
   return words === '' ? source : `> ${escapeMarkdownParagraph(words)}\n>\n> ${source}`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const html: Writing = {
   escape: (line) => (line === '' ? '' : `<bdi>${escapeHtml(line)}</bdi>`),

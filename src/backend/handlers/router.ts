@@ -33,6 +33,7 @@ const handlers = {
   answers: lazily(async () => (await import('./answers.ts')).answers),
   app: lazily(async () => (await import('./app.ts')).app),
   changes: lazily(async () => (await import('./changes.ts')).changes),
+  citations: lazily(async () => (await import('./citations.ts')).citations),
   collections: lazily(async () => (await import('./collections.ts')).collections),
   costs: lazily(async () => (await import('./costs.ts')).costs),
   descriptions: lazily(async () => (await import('./descriptions.ts')).descriptions),

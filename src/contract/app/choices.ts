@@ -4,6 +4,9 @@ export const passageKinds = ['said', 'shown', 'summarised'] as const
 export const crawlModes = ['never', 'fallback', 'always'] as const
 export const exportFormats = ['srt', 'vtt', 'txt', 'md', 'json', 'csv'] as const
 export const markFormats = ['md', 'csv', 'json'] as const
+/** `chicago` is the author-date system. */
+export const citationStyles = ['apa', 'mla', 'chicago', 'chicago-notes'] as const
+export const citationFormats = ['bibtex', 'biblatex', 'ris', 'csl-json'] as const
 export const searchCategories = ['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'] as const
 
 /** The largest amount in dollars that any setting or option takes. */

@@ -2,6 +2,7 @@ import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { app } from './app.ts'
 import { changes } from './changes.ts'
+import { citations } from './citations.ts'
 import { collections } from './collections.ts'
 import { corrections } from './corrections.ts'
 import { costs } from './costs.ts'
@@ -36,6 +37,7 @@ export const contract = {
   answers,
   app,
   changes,
+  citations,
   collections,
   costs,
   descriptions,

@@ -1,0 +1,18 @@
+import { cite, worksOf } from '../citations/cite.ts'
+import { writeReferences } from '../citations/formats/formats.ts'
+import { readCited } from '../citations/read-cited.ts'
+import type { Library } from '../library/database/open.ts'
+import { routesFor } from './routes.ts'
+
+const routes = routesFor<{ parts(): { library: Library } }>()
+
+export const citations = {
+  cite: routes.citations.cite.handler(({ context, input }) =>
+    cite(readCited(context.parts().library, input.cited), input.style),
+  ),
+  export: routes.citations.export.handler(({ context, input }) => {
+    const { works, skipped } = readCited(context.parts().library, input.cited)
+    const references = worksOf(works)
+    return { ...writeReferences(references, input.format), works: references.length, skipped }
+  }),
+}
