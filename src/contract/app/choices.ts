@@ -7,6 +7,8 @@ export const markFormats = ['md', 'csv', 'json'] as const
 /** `chicago` is the author-date system. */
 export const citationStyles = ['apa', 'mla', 'chicago', 'chicago-notes'] as const
 export const citationFormats = ['bibtex', 'biblatex', 'ris', 'csl-json'] as const
+/** Programs of qualitative data analysis that a project can be written for. */
+export const qdaPrograms = ['maxqda', 'atlasti', 'nvivo', 'qualcoder', 'other'] as const
 export const searchCategories = ['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'] as const
 
 /** The largest amount in dollars that any setting or option takes. */

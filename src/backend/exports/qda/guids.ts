@@ -19,7 +19,6 @@ export type OwnCode = 'Untagged' | 'Speakers' | 'Kinds' | 'Said' | 'Shown' | 'Su
 
 /** No two of these are ever the same for different things: the first part of each name says what it is a GUID of. */
 export const guids = {
-  project: (name: string) => guidOf('project', name),
   /** Of a `TextSource`, by its YouTube id. */
   source: (videoId: string) => guidOf('source', videoId),
   /** Of the file with the text of a source: `sources/GUID.txt`. */
@@ -34,7 +33,10 @@ export const guids = {
   coding: (selection: string, code: string) => guidOf('coding', selection, code),
   /** Of the note of a mark. */
   note: (markId: string) => guidOf('note', markId),
+  /** Of the maker of marks. */
   user: (madeBy: string) => guidOf('user', madeBy),
+  /** Of the user that stands for the program, which makes the sources and the codes of speakers. */
+  footnote: () => guidOf('footnote'),
   /** Of a selection that Footnote adds: a speaker's turn, a kind of text or a section, by its position among those of the video. */
   stretch: (videoId: string, code: OwnCode, position: number) => guidOf('stretch', videoId, code, String(position)),
   variable: (name: string) => guidOf('variable', name),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { guids } from '../../../../src/backend/exports/qda/guids.ts'
 
 const everyKind = (id: string) => [
-  guids.project(id),
   guids.source(id),
   guids.plainText(id),
   guids.tag(id),
