@@ -8,6 +8,7 @@ import { type Answers, createAnswers } from './answers/answers.ts'
 import type { BackendConfig } from './backend-config.ts'
 import { type CaptionFiles, createCaptionFiles } from './caption-files/caption-files.ts'
 import type { Changes } from './changes.ts'
+import { createZotero, type Zotero } from './citations/zotero/zotero.ts'
 import { createDescriptions, type Descriptions } from './descriptions/descriptions.ts'
 import { createImportQueue, type ImportQueue } from './imports/queue.ts'
 import { forgetOldActs } from './library/acts/undo-act.ts'
@@ -68,6 +69,7 @@ export interface Parts {
   sheetKeeper: SheetKeeper
   descriptions: Descriptions
   captionFiles: CaptionFiles
+  zotero: Zotero
   /** Throws NO_SOURCE while the local engine is off. */
   listReader(): ListReader
   /** Indexes text that was written to a video. */
@@ -219,6 +221,15 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     changes,
     onVideoSaved,
   })
+  const zotero = createZotero({
+    library,
+    origin: config.environment.zoteroOrigin,
+    keys: {
+      find: settings.zoteroKey,
+      keep: async (key) => void (await settings.writeKey('zotero', key)),
+    },
+    log: config.log,
+  })
   const answers = createAnswers({
     library,
     budget,
@@ -266,6 +277,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     onVideoSaved,
     localSource: () => sourceFor('local'),
     captionFiles,
+    zotero,
     listReader,
     service,
     async cut(waitsForPictures) {

@@ -10,6 +10,7 @@ export interface BackendProcessConfig {
     model?: string
     modelKey?: string
     youtubeOrigin?: string
+    zoteroOrigin?: string
   }
   /** Port 0 takes a free port. Without `rendererDir` the backend serves no page: only programs on this computer can connect. */
   socket: { port: number; token: string; rendererDir: string | null }

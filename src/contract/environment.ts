@@ -7,6 +7,7 @@ const names = {
   model: 'FOOTNOTE_MODEL',
   modelKey: 'FOOTNOTE_MODEL_KEY',
   youtubeOrigin: 'FOOTNOTE_YOUTUBE_ORIGIN',
+  zoteroOrigin: 'FOOTNOTE_ZOTERO_ORIGIN',
 } as const
 
 const secretNames: readonly string[] = [names.serviceKey, names.modelKey, 'FOOTNOTE_SERVING_KEY']

@@ -76,13 +76,15 @@ export const backend: Record<string, string> = {
   imports: 'library money saving sources/source.ts sources/video-lists.ts',
   'caption-files': 'bounds captions imports/finish-failed-items.ts library saving summaries',
   citations: 'library',
+  'citations/zotero': 'bounds library',
   exports: 'library markdown',
   'raw-results': 'exports/file-names.ts exports/zip.ts imports/finish-failed-items.ts library saving sources/source.ts',
   answers: 'library markdown models money raw-results/keep-response.ts retrieval',
 
   service: 'answers library markdown models money retrieval saving sources/source.ts sources/youtube/wire-errors.ts',
   handlers:
-    'answers caption-files citations corrections descriptions exports imports library models money persons raw-results retrieval saving ' +
+    'answers caption-files citations citations/zotero corrections descriptions exports imports library models money persons ' +
+    'raw-results retrieval saving ' +
     'settings sources storyboards summaries/by-model tasks thumbnails trash',
   doors: 'handlers library money service settings',
 }

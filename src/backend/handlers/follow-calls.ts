@@ -18,6 +18,7 @@ const endings: { [Name in RouteName]?: Ending } = {
   'search.service': 'awaited',
   'settings.testService': 'awaited',
   'videos.importCaptions': 'awaited',
+  'zotero.send': 'stopped',
 }
 
 /** The part of a call's context that the interceptor needs. */

@@ -51,6 +51,7 @@ const handlers = {
   storyboards: lazily(async () => (await import('./storyboards.ts')).storyboards),
   tasks: lazily(async () => (await import('./tasks.ts')).tasks),
   videos: lazily(async () => (await import('./videos.ts')).videos),
+  zotero: lazily(async () => (await import('./zotero.ts')).zotero),
 }
 
 /** The combined context of all handlers. */

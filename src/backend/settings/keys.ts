@@ -43,7 +43,7 @@ export interface KeyHomes {
   log(message: string, error?: unknown): void
 }
 
-const names = ['service', 'model', 'serving'] as const satisfies readonly KeyName[]
+const names = ['service', 'model', 'serving', 'zotero'] as const satisfies readonly KeyName[]
 
 export function openKeys({ dataDir, fromEnvironment, keychain, addressOf, log }: KeyHomes): Keys {
   const file = openKeyFile(dataDir)

@@ -36,6 +36,8 @@ export interface SettingsStore {
   ytDlp(): { path: string; environment: Record<string, string> } | null
   /** The key that other programs must send; null while there is none. */
   servingKey(): string | null
+  /** The key with which Zotero lets Footnote write; null while there is none. */
+  zoteroKey(): string | null
 }
 
 /** The system's language in its shortest form (`de`, not `de-DE`), then English. */
@@ -78,7 +80,7 @@ export function openSettings(
     },
     keychain,
     addressOf(name, isFromEnvironment) {
-      if (name === 'serving') return null
+      if (name === 'serving' || name === 'zotero') return null
       const address = name === 'service' ? 'serviceUrl' : 'modelUrl'
       const given = environmental[address] ?? null
       return isFromEnvironment ? (given ?? stored()[address]) : (stored()[address] ?? given)
@@ -86,7 +88,7 @@ export function openSettings(
     log,
   })
   const addressFor = (name: KeyName): string | null => {
-    if (name === 'serving') return null
+    if (name === 'serving' || name === 'zotero') return null
     return effective()[name === 'service' ? 'serviceUrl' : 'modelUrl']
   }
   /** The origin of a key that does not belong to the current address; null otherwise. */
@@ -189,6 +191,7 @@ export function openSettings(
     keepMadeServingKey: (key) => keys.write('serving', key, null, true),
     settleKeys: keys.settle,
     servingKey: () => keys.find('serving')?.key ?? null,
+    zoteroKey: () => keys.find('zotero')?.key ?? null,
     needsCapToServe,
     models,
   }

@@ -25,6 +25,7 @@ import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { trash } from './trash.ts'
 import { videos } from './videos.ts'
+import { zotero } from './zotero.ts'
 
 /** All routes of the backend, for windows, pages and commands. A route is named `noun.verb`. */
 export const contract = {
@@ -55,5 +56,6 @@ export const contract = {
   storyboards,
   tasks,
   videos,
+  zotero,
 }
 export type Contract = typeof contract

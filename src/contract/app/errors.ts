@@ -136,6 +136,10 @@ const errorDataSchemas = {
   MODEL_UNREACHABLE: modelCall,
   MODEL_REFUSED: modelCall,
   MODEL_FAILED: modelCall,
+  // Zotero on this computer
+  ZOTERO_UNREACHABLE: nothing,
+  ZOTERO_REFUSED: nothing,
+  ZOTERO_FAILED: nothing,
   CONNECTION_LOST: nothing,
   CLOSING: nothing,
   INTERNAL: nothing,

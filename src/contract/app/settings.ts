@@ -7,7 +7,7 @@ import { portSchema } from './serving.ts'
 export const themeSchema = z.enum(['system', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
-export const keyNameSchema = z.enum(['service', 'model', 'serving'])
+export const keyNameSchema = z.enum(['service', 'model', 'serving', 'zotero'])
 export type KeyName = z.infer<typeof keyNameSchema>
 
 /** US dollars per million tokens. */

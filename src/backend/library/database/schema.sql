@@ -789,3 +789,18 @@ CREATE TABLE videos_to_summarise (
   position INTEGER PRIMARY KEY,
   video_id INTEGER NOT NULL UNIQUE REFERENCES "all_videos" (id) ON DELETE CASCADE
 ) STRICT;
+
+CREATE TABLE zotero_items (
+  youtube_id TEXT NOT NULL,
+  server_id TEXT NOT NULL,
+  item_key TEXT,
+  is_confirmed INTEGER NOT NULL CHECK (is_confirmed IN (0, 1)),
+  sent TEXT NOT NULL,
+  kept TEXT,
+  note_key TEXT,
+  note_sent TEXT,
+  note_kept TEXT,
+  note_marks TEXT NOT NULL,
+  sent_at INTEGER NOT NULL,
+  PRIMARY KEY (youtube_id, server_id)
+) STRICT, WITHOUT ROWID;

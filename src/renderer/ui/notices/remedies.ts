@@ -29,6 +29,9 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   TAG_NAME_TAKEN: never,
   TRASHED_NOT_FOUND: never,
   UNDO_REFUSED: never,
+  ZOTERO_FAILED: never,
+  ZOTERO_REFUSED: never,
+  ZOTERO_UNREACHABLE: never,
 
   // Failures that the hosted service reports.
   FAILED_TO_PARSE_URL: neverButCaptions,

@@ -1,0 +1,124 @@
+// What Footnote wants Zotero to have of the chosen videos.
+import type { Mark } from '../../../contract/app/marks.ts'
+import { watchUrl } from '../../../contract/youtube/addresses.ts'
+import type { Library } from '../../library/database/open.ts'
+import { findMarkRows } from '../../library/marks/filter-marks.ts'
+import { listMarksByRow, listMarksOfVideo } from '../../library/marks/marks.ts'
+import { listTags } from '../../library/tags/tags.ts'
+import { findVideoFacts } from '../../library/videos/video-facts.ts'
+import { getVideoRow } from '../../library/videos/video-rows.ts'
+import { findSentItems } from '../../library/zotero-items.ts'
+import { nextTurn } from '../../next-turn.ts'
+import type { FoundZotero } from './find-zotero.ts'
+import { makeItemContent, type VideoSource } from './item-content.ts'
+import { writeMarksNote } from './marks-note.ts'
+import type { WantedVideo } from './plan-update.ts'
+
+export interface Chosen {
+  videoIds: readonly string[]
+  markIds: readonly string[]
+}
+
+const marksAtOnce = 500
+
+/** The chosen videos in order, each with the marks that were chosen of it; null means all of them. Marks that were removed are left out. */
+export async function listChosen(library: Library, { videoIds, markIds }: Chosen) {
+  const chosen = new Map<string, Set<string> | null>(videoIds.map((videoId) => [videoId, null]))
+  const rows = markIds.length === 0 ? [] : findMarkRows(library, { markIds: [...markIds] }, 'video')
+  for (let at = 0; at < rows.length; at += marksAtOnce) {
+    for (const { videoId, markId } of listMarksByRow(library, rows.slice(at, at + marksAtOnce))) {
+      const marks = chosen.get(videoId)
+      if (marks === undefined) chosen.set(videoId, new Set([markId]))
+      else marks?.add(markId)
+    }
+    await nextTurn()
+  }
+  return chosen
+}
+
+/** How many marks the notes of the chosen videos would have. */
+export const countChosenMarks = (library: Library, { videoIds, markIds }: Chosen): number =>
+  (markIds.length === 0 ? 0 : findMarkRows(library, { markIds: [...markIds] }, 'oldest').length) +
+  (videoIds.length === 0 ? 0 : findMarkRows(library, { videoIds: [...videoIds] }, 'oldest').length)
+
+/** What the library knows of a video, or else what its marks keep of it. Undefined if neither has anything. */
+function findSource(library: Library, videoId: string, marks: readonly Mark[]) {
+  const facts = findVideoFacts(library, [videoId]).get(videoId)
+  if (facts !== undefined) {
+    const { tagIds, captionKind, captionLanguage } = getVideoRow(library, videoId)
+    // Other captions may be translations.
+    const language = captionKind === 'automatic' ? captionLanguage : null
+    return {
+      isComplete: true,
+      source: { ...facts, url: watchUrl(videoId), accessedAt: null, language },
+      description: facts.description,
+      tagIds,
+    }
+  }
+  const [mark] = marks
+  if (mark === undefined) return undefined
+  const { title, author, publishedAt } = mark
+  const source: VideoSource = {
+    title,
+    author: author === '' ? null : author,
+    publishedAt,
+    durationMs: null,
+    url: watchUrl(videoId),
+    accessedAt: null,
+    language: null,
+  }
+  return { isComplete: false, source, description: '', tagIds: [] }
+}
+
+interface Making {
+  library: Library
+  found: FoundZotero
+  withMarks: boolean
+  /** The paths of all tags by id. */
+  tagPaths: ReadonlyMap<number, string>
+}
+
+export const readTagPaths = (library: Library): Map<number, string> =>
+  new Map(listTags(library).map(({ tagId, path }) => [tagId, path.join('/')]))
+
+/** `chosen`: the marks for the note; null means all marks of the video. Undefined if the video was removed and has no marks. */
+export function makeWanted(
+  making: Making,
+  videoId: string,
+  chosen: ReadonlySet<string> | null,
+): WantedVideo | undefined {
+  const { library, found, withMarks, tagPaths } = making
+  const all = listMarksOfVideo(library, videoId)
+  const known = findSource(library, videoId, all)
+  if (known === undefined) return undefined
+  const { source, description, tagIds, isComplete } = known
+  const tags = tagIds.flatMap((tagId) => tagPaths.get(tagId) ?? [])
+  return {
+    videoId,
+    title: source.title ?? '',
+    isComplete,
+    content: makeItemContent({ source, description, tags, creatorType: found.creatorType }),
+    note: withMarks ? makeNote(making, chooseMarks(making, videoId, all, chosen)) : undefined,
+  }
+}
+
+/** Marks that an earlier note has stay in it, so that sending some marks does not take others out. */
+function chooseMarks(
+  { library, found }: Making,
+  videoId: string,
+  all: readonly Mark[],
+  chosen: ReadonlySet<string> | null,
+) {
+  if (chosen === null) return all
+  const before = findSentItems(library, [videoId]).find(
+    ({ serverId }) => serverId !== '' && serverId === found.serverId,
+  )
+  const earlier = new Set(before?.note?.markIds)
+  return all.filter(({ markId }) => chosen.has(markId) || earlier.has(markId))
+}
+
+const makeNote = ({ tagPaths }: Making, marks: readonly Mark[]): WantedVideo['note'] => ({
+  html: writeMarksNote(marks, tagPaths),
+  markIds: marks.map(({ markId }) => markId),
+  isNeeded: marks.length > 0,
+})
