@@ -4,10 +4,19 @@ import './compile-cache.ts'
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
-import { crawlModes, exportFormats, markFormats, passageKinds, searchCategories } from '../contract/app/choices.ts'
+import {
+  citationFormats,
+  citationStyles,
+  crawlModes,
+  exportFormats,
+  markFormats,
+  passageKinds,
+  searchCategories,
+} from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
+import type { CiteOptions } from './commands/cite.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { MarkOptions, MarksOptions } from './commands/marks.ts'
@@ -208,6 +217,25 @@ command('marks', 'list your marks')
   .action(async (options: CommonOptions & MarksOptions) => {
     const { listMarks } = await import('./commands/marks.ts')
     return inSession(options, false, (session) => listMarks(session, options))
+  })
+
+command('cite [what...]', 'print references to videos, or to moments such as VIDEO@1:23-1:40, and how to cite them')
+  .option('--collection <name>', 'cite the videos of this collection')
+  .option('--tag <tag>', 'cite the videos that have this tag or a tag below it, or marks with it')
+  .option('--all', 'cite every video in your library')
+  .addOption(
+    new Option('--style <style>', 'chicago is author-date; chicago-notes is notes and bibliography')
+      .choices(citationStyles)
+      .default('apa'),
+  )
+  .addOption(
+    new Option('--format <format>', 'print a file for reference managers instead, with each video once').choices(
+      citationFormats,
+    ),
+  )
+  .action(async (what: string[], options: CommonOptions & CiteOptions) => {
+    const { cite } = await import('./commands/cite.ts')
+    return inSession(options, false, (session) => cite(session, what, options))
   })
 
 command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')

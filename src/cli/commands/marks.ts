@@ -5,8 +5,9 @@ import type { Mark, MarkTarget } from '../../contract/app/marks.ts'
 import type { Tag } from '../../contract/app/tags.ts'
 import type { Video } from '../../contract/app/videos.ts'
 import { formatTime } from '../../contract/format-time.ts'
+import { findClipAt } from '../clip-at.ts'
 import { printJson, printLines, table } from '../output.ts'
-import { type MomentArgument, readMomentArgument } from '../read-moment-argument.ts'
+import { checkStart, type MomentArgument, readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
@@ -53,22 +54,11 @@ const linesOf = ({ marks }: Document): string[] =>
   )
 
 /** The clip said at a time; otherwise the one shown; otherwise only the time. */
-function targetAt({ audioClips, visualClips }: Video, atMs: number): MarkTarget {
-  const find = (clips: readonly { startMs: number; endMs: number; text: string }[]) => {
-    const clip = clips.findLastIndex(
-      ({ startMs, endMs, text }) => startMs <= atMs && atMs < Math.max(endMs, startMs + 1) && text.trim() !== '',
-    )
-    return { clip, length: clips[clip]?.text.length ?? 0 }
-  }
-  const kinds = {
-    said: audioClips,
-    shown: visualClips.map(({ description, ...clip }) => ({ ...clip, text: description })),
-  }
-  for (const kind of ['said', 'shown'] as const) {
-    const { clip, length } = find(kinds[kind])
-    if (clip >= 0) return { type: 'words', range: { kind, from: { clip, offset: 0 }, to: { clip, offset: length } } }
-  }
-  return { type: 'moment', kind: null, startMs: atMs, endMs: atMs }
+function targetAt(video: Video, atMs: number): MarkTarget {
+  const found = findClipAt(video, atMs)
+  if (found === undefined) return { type: 'moment', kind: null, startMs: atMs, endMs: atMs }
+  const { kind, clip, text } = found
+  return { type: 'words', range: { kind, from: { clip, offset: 0 }, to: { clip, offset: text.length } } }
 }
 
 /** What is said in a range; otherwise what is shown; otherwise only the time. */
@@ -79,11 +69,7 @@ function targetDuring({ audioClips, visualClips }: Video, startMs: number, endMs
 }
 
 function targetOf(video: Video, { startMs, endMs }: MomentArgument): MarkTarget {
-  const { durationMs } = video
-  if (durationMs !== null && startMs > durationMs)
-    throw new UsageError(
-      `${formatTime(startMs)} is past the end: the video is ${formatTime(durationMs)} long. Use an earlier time.`,
-    )
+  checkStart(video, startMs)
   return endMs === null ? targetAt(video, startMs) : targetDuring(video, startMs, endMs)
 }
 
@@ -103,7 +89,7 @@ export async function mark(session: Session, argument: string, { json, note, tag
 }
 
 /** The id of the tag with this path, in any case. Throws UsageError if there is none. */
-function findTagId(tags: readonly Tag[], path: string): number {
+export function findTagId(tags: readonly Tag[], path: string): number {
   const found = tags.find((tag) => keyOf(pathOf(tag)) === keyOf(path.trim()))
   if (found) return found.tagId
   throw new UsageError(`There is no tag “${path}”. \`footnote marks --json\` shows the tags of your marks.`)
