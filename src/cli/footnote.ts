@@ -8,10 +8,10 @@ import {
   citationFormats,
   citationStyles,
   crawlModes,
-  exportFormats,
   markFormats,
   passageKinds,
   searchCategories,
+  videoFormats,
 } from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
@@ -243,7 +243,7 @@ command('export [video...]', 'export transcripts to a folder, one file per video
   .option('--marks', 'export your marks instead, as md, csv or json')
   .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
   .option('--original', 'export the texts without your corrections and the names you gave to speakers')
-  .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
+  .addOption(new Option('--format <format>', 'the file format').choices(videoFormats).makeOptionMandatory())
   .option(
     '--out <dir>',
     'the folder to write to',
@@ -260,7 +260,7 @@ command('export [video...]', 'export transcripts to a folder, one file per video
       const { exportMarks } = await import('./commands/marks.ts')
       const { tag, ...others } = options
       const request = { ...others, format, ...(tag === undefined ? {} : { tag }) }
-      return inSession(options, false, (session, stop) => exportMarks(session, request, stop), ['SIGINT', 'SIGTERM'])
+      return inSession(options, false, (session) => exportMarks(session, request))
     }
     const { exportTranscripts } = await import('./commands/export.ts')
     return inSession(options, false, (session) => exportTranscripts(session, videos, options))

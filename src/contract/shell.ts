@@ -10,6 +10,8 @@ export const portLostMessageType = 'footnote:port-lost'
 export const shellChannels = {
   requestPort: 'footnote:request-port',
   saveFile: 'footnote:save-file',
+  selectFile: 'footnote:select-file',
+  selectFolder: 'footnote:select-folder',
   openExternal: 'footnote:open-external',
   command: 'footnote:command',
 } as const
@@ -21,6 +23,10 @@ export interface Shell {
   requestPort(): void
   /** Asks the user where to save the file. Resolves with its path, or with null when the user cancels. */
   saveFile(name: string, content: Uint8Array): Promise<string | null>
+  /** Asks the user where a file should be written, and proposes a name. Resolves with its path, or with null when the user cancels. */
+  selectFile(name: string): Promise<string | null>
+  /** Asks the user for a folder. Resolves with its path, or with null when the user cancels. */
+  selectFolder(): Promise<string | null>
   /** Opens an http(s) address in the system's browser. */
   openExternal(url: string): Promise<void>
   /** Listens for commands. Returns a function that stops listening. */

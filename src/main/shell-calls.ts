@@ -38,6 +38,23 @@ async function saveFile(sender: WebContents, name: string, content: Uint8Array):
   }
 }
 
+/** Asks for the place of a file that the backend then writes. The dialog itself asks before an existing file is replaced. */
+async function selectFile(sender: WebContents, name: string): Promise<string | null> {
+  const window = BrowserWindow.fromWebContents(sender)
+  if (window === null) return null
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name })
+  return canceled || !filePath ? null : filePath
+}
+
+async function selectFolder(sender: WebContents): Promise<string | null> {
+  const window = BrowserWindow.fromWebContents(sender)
+  if (window === null) return null
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
 export function answerShellCalls(backend: BackendHandle): void {
   ipcMain.on(shellChannels.requestPort, (event) => {
     if (isTrusted(event)) backend.connect(event.sender)
@@ -45,6 +62,8 @@ export function answerShellCalls(backend: BackendHandle): void {
   handle(shellChannels.saveFile, (event, name, content) =>
     saveFile(event.sender, fileNameSchema.parse(name), z.instanceof(Uint8Array).parse(content)),
   )
+  handle(shellChannels.selectFile, (event, name) => selectFile(event.sender, fileNameSchema.parse(name)))
+  handle(shellChannels.selectFolder, (event) => selectFolder(event.sender))
   handle(shellChannels.openExternal, async (_event, url) => {
     if (typeof url === 'string' && isExternalUrl(url)) await shell.openExternal(url)
   })

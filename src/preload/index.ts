@@ -5,6 +5,8 @@ const shell: Shell = {
   platform: process.platform as Shell['platform'],
   requestPort: () => ipcRenderer.send(shellChannels.requestPort),
   saveFile: (name, content) => ipcRenderer.invoke(shellChannels.saveFile, name, content),
+  selectFile: (name) => ipcRenderer.invoke(shellChannels.selectFile, name),
+  selectFolder: () => ipcRenderer.invoke(shellChannels.selectFolder),
   openExternal: (url) => ipcRenderer.invoke(shellChannels.openExternal, url),
   onCommand(listener) {
     const receive = (_event: unknown, command: Parameters<typeof listener>[0]) => listener(command)

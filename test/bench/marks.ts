@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { streamMarks } from '../../src/backend/exports/export-marks.ts'
 import { closeLibrary, type Library, openLibrary } from '../../src/backend/library/database/open.ts'
 import { countMarks } from '../../src/backend/library/marks/count-marks.ts'
 import { createMarks } from '../../src/backend/library/marks/create-marks.ts'
@@ -14,6 +13,7 @@ import { listTags } from '../../src/backend/library/tags/tags.ts'
 import { listVideos } from '../../src/backend/library/videos/video-rows.ts'
 import { saveVideo } from '../../src/backend/saving/save-video.ts'
 import type { MarkFilter, MarkOrder, NewMark } from '../../src/contract/app/marks.ts'
+import { exportFrom } from '../backend/exports/collect-export.ts'
 import { said, videoContent } from '../backend/library/video-content.ts'
 import { createChance } from './chance.ts'
 import { formatMs, formatSpread } from './figures.ts'
@@ -89,9 +89,7 @@ export async function measureMarks(counts: { marks: number; videos: number }): P
     measure('tags with counts', () => listTags(library))
     measure('all videos', () => listVideos(library))
     const exportStart = performance.now()
-    let length = 0
-    const request = { filter: {}, order: 'video', groupBy: 'tag', format: 'md' } as const
-    for await (const { text } of streamMarks(library, request)) length += text.length
+    const { length } = (await exportFrom(library, { type: 'marks', format: 'md' })).text
     console.log(`  Markdown of all, ${Math.round(length / 1000)} kB: ${formatMs(performance.now() - exportStart)}`)
   } finally {
     closeLibrary(library)

@@ -156,6 +156,8 @@ describe('the desktop app', () => {
       'platform',
       'requestPort',
       'saveFile',
+      'selectFile',
+      'selectFolder',
     ])
   })
 
@@ -404,13 +406,12 @@ describe('a desktop app with videos', () => {
     await expectListed(window)
   })
 
-  test('writes an export to the file named in the save dialog, and asks again if it cannot write there', async () => {
+  test('writes an export to the file named in the save dialog, and says so if it cannot write there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'footnote-export-'))
     const places = [join(folder, 'missing', 'text.srt'), join(folder, 'text.srt')]
     await app.evaluate(({ dialog }, filePaths) => {
       const remaining = [...filePaths]
       dialog.showSaveDialog = async () => ({ canceled: false, filePath: remaining.shift() ?? '' })
-      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
     }, places)
 
     await app.window.getByRole('link', { name: video.title }).first().click()
@@ -421,6 +422,8 @@ describe('a desktop app with videos', () => {
       .click()
     const dialog = app.window.getByRole('dialog', { name: /^Export/ })
     await dialog.getByRole('radio', { name: /SRT|SubRip/ }).check()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByText(`The folder ${join(folder, 'missing')} cannot be written to.`).waitFor()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await dialog.getByText(join(folder, 'text.srt')).waitFor()
 

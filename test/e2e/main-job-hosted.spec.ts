@@ -1,9 +1,9 @@
 // The app's main job with a hosted service: pasting links, reading and exporting, as a person does it in one sitting.
 import { buffer } from 'node:stream/consumers'
-import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleName, sampleThumbnailsDir } from '../sample/load-sample.ts'
+import { unzip } from '../unzip.ts'
 import { addDialog, nameCeiling, pasteIntoDialog, videoRows } from './add-videos.ts'
 import { type AppWindow, eventually, goTo } from './app-window.ts'
 import { findPlayer, formatSeconds, type PlayerFrame } from './player-frame.ts'
@@ -212,7 +212,7 @@ describe('reading a video', () => {
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export', exact: true }).click(),
     ])
-    const files = unzipSync(await readDownload(download))
+    const files = await unzip(await readDownload(download))
     expect(Object.keys(files)).toHaveLength(2)
     const texts = Object.values(files).map((bytes) => new TextDecoder().decode(bytes))
     expect(texts.some((text) => text.includes('Odalys Brennick:'))).toBe(true)

@@ -291,8 +291,8 @@ describe('the list', () => {
     const downloading = page.waitForEvent('download')
     await button('Export').click()
     await page.getByRole('menuitem', { name: 'Markdown' }).click()
-    expect((await downloading).suggestedFilename()).toBe('marks.md')
-    await page.getByText('Saved 1 mark to marks.md').waitFor()
+    expect((await downloading).suggestedFilename()).toBe('Marks.md')
+    await page.getByText('Saved 1 mark to Marks.md').waitFor()
   })
 })
 

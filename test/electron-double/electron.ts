@@ -88,7 +88,10 @@ export function createElectron(options: DoubleOptions): RunningDouble {
   const electron = {
     app: app.module,
     BrowserWindow: windows.BrowserWindow,
-    dialog: strict<Electron.Dialog>('dialog', { showSaveDialog: unanswered('dialog.showSaveDialog') }),
+    dialog: strict<Electron.Dialog>('dialog', {
+      showOpenDialog: unanswered('dialog.showOpenDialog'),
+      showSaveDialog: unanswered('dialog.showSaveDialog'),
+    }),
     ipcMain: ipc.module,
     Menu: createMenus(),
     MessageChannelMain: strict<typeof Electron.MessageChannelMain>(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Video } from '../../src/contract/app/videos.ts'
+import { exportThrough } from '../backend/exports/collect-export.ts'
 import { covers } from './covers.ts'
 import { type Desk, openDesk } from './desk.ts'
 import type { Row } from './rows.ts'
@@ -104,8 +105,8 @@ describe('a video of /videos', () => {
       await desk.importVideos([wireId])
       const extra = { chapters: [{ at: 4 }], author: { subscribers: 7 } }
       expect(await getVideo(desk)).toMatchObject({ title: 'Ebb & flow', extra })
-      const { file } = await desk.client.exports.videos({ videoIds: [wireId], format: 'json' })
-      expect(JSON.parse(Buffer.from(file?.contentBase64 ?? '', 'base64').toString())).toMatchObject({ extra })
+      const { text } = await exportThrough(desk.client, { type: 'videos', videoIds: [wireId], format: 'json' })
+      expect(JSON.parse(text)).toMatchObject({ extra })
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { Answer, Citation } from '../../contract/app/answers.ts'
-import type { ExportFile } from '../../contract/app/exports.ts'
+import type { AnswerFormat } from '../../contract/app/exports.ts'
 import {
   escapeMarkdown,
   escapeMarkdownDestination,
@@ -11,6 +11,8 @@ import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { writeAnswer } from '../markdown/write-answer.ts'
 import { safeFileName } from './file-names.ts'
 import { formatRange } from './format-time.ts'
+import { answerFileKinds } from './formats.ts'
+import type { ProducedFile } from './produced.ts'
 import { speakerLabel } from './speaker-label.ts'
 
 const inline = (text: string) => escapeMarkdown(plainLine(text))
@@ -61,7 +63,7 @@ function toSource(citation: Citation): string {
  * An answer as Markdown. Each citation mark links to the second it cites, and all citations are listed with their text. There are no other
  * links, no pictures and no HTML.
  */
-export function exportAnswer(answer: Answer): ExportFile {
+export function answerAsMarkdown(answer: Answer): string {
   const { question, askedAt, method, text, citations, problem, state } = answer
   const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${methods[method]}*`
   const shortfall = state === 'complete' ? [] : [`*Not complete: ${inline(problem ?? 'it was stopped')}*`]
@@ -72,9 +74,15 @@ export function exportAnswer(answer: Answer): ExportFile {
     ...shortfall,
     ...(citations.length === 0 ? [] : ['## Sources', ...citations.map(toSource)]),
   ]
-  return {
-    name: `${safeFileName(question.slice(0, 120), 'Answer')}.md`,
-    mediaType: 'text/markdown',
-    contentBase64: Buffer.from(`${blocks.join('\n\n')}\n`).toString('base64'),
-  }
+  return `${blocks.join('\n\n')}\n`
 }
+
+const writers: Record<AnswerFormat, (answer: Answer) => string> = { md: answerAsMarkdown }
+
+/** An answer as a file that is named after its question. */
+export const produceAnswer = (answer: Answer, format: AnswerFormat): ProducedFile => ({
+  kind: 'file',
+  stem: safeFileName(answer.question.slice(0, 120), 'Answer'),
+  extension: answerFileKinds[format].extension,
+  content: [writers[format](answer)],
+})

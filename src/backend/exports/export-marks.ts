@@ -1,5 +1,6 @@
 // Writes marks as one text in pieces, so that other calls have their turn in between.
-import type { Mark, MarkFilter, MarkGroup, MarkGrouping, MarkOrder } from '../../contract/app/marks.ts'
+import type { Exported, MarkFormat } from '../../contract/app/exports.ts'
+import type { Mark, MarkGroup } from '../../contract/app/marks.ts'
 import type { Library } from '../library/database/open.ts'
 import { applyIfPending } from '../library/layer/pending-layers.ts'
 import { findMarkRows } from '../library/marks/filter-marks.ts'
@@ -8,16 +9,14 @@ import { listMarksByRow } from '../library/marks/marks.ts'
 import { listTags, listTagsBelow } from '../library/tags/tags.ts'
 import { nextTurn } from '../next-turn.ts'
 import { writeJson } from '../write-json.ts'
+import { markFileKinds } from './formats.ts'
 import { marksAsCsv } from './marks-csv.ts'
 import { groupHead, markAsMarkdown, marksHead, tagPaths } from './marks-md.ts'
+import type { Produced, Production } from './produced.ts'
 
 const marksAtOnce = 200
 
-interface MarksRequest {
-  filter: MarkFilter
-  order: MarkOrder
-  groupBy: MarkGrouping
-}
+type MarksRequest = Extract<Exported, { type: 'marks' }>
 
 /** `marks` counts the different marks in this piece and those before it. */
 interface MarksPiece {
@@ -35,7 +34,7 @@ function listWithNames(library: Library, rows: readonly number[]): Mark[] {
 async function* readBatches(
   library: Library,
   rows: readonly number[],
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): AsyncGenerator<Mark[], void, void> {
   for (let at = 0; at < rows.length; at += marksAtOnce) {
     signal?.throwIfAborted()
@@ -69,7 +68,7 @@ function sortIntoGroups(library: Library, { filter, order, groupBy }: MarksReque
   }
 }
 
-async function* writeMd(library: Library, request: MarksRequest, signal: AbortSignal | undefined) {
+async function* writeMd(library: Library, request: MarksRequest, signal: AbortSignal) {
   const all = findMarkRows(library, request.filter, 'oldest')
   const tags = listTags(library)
   const paths = tagPaths(tags)
@@ -87,7 +86,7 @@ async function* writeMd(library: Library, request: MarksRequest, signal: AbortSi
   }
 }
 
-async function* writeCsvPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal | undefined) {
+async function* writeCsvPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal) {
   const paths = tagPaths(listTags(library))
   let marks = 0
   yield { text: marksAsCsv([], paths, { hasHeader: true }), marks }
@@ -98,7 +97,7 @@ async function* writeCsvPieces(library: Library, { filter, order }: MarksRequest
 }
 
 /** `{"marks": […]}` with the fields of the contract, all texts unchanged, and `tags` with the path of each tag. */
-async function* writeJsonPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal | undefined) {
+async function* writeJsonPieces(library: Library, { filter, order }: MarksRequest, signal: AbortSignal) {
   const paths = tagPaths(listTags(library))
   let marks = 0
   yield { text: '{"marks":[', marks }
@@ -112,14 +111,27 @@ async function* writeJsonPieces(library: Library, { filter, order }: MarksReques
   yield { text: '\n]}\n', marks }
 }
 
-const writers = { md: writeMd, csv: writeCsvPieces, json: writeJsonPieces }
+const writers: Record<
+  MarkFormat,
+  (library: Library, request: MarksRequest, signal: AbortSignal) => AsyncGenerator<MarksPiece, void, void>
+> = { md: writeMd, csv: writeCsvPieces, json: writeJsonPieces }
 
 /**
- * The marks that fit the filter as Markdown, CSV or JSON. Only Markdown is grouped; there, a mark stands in each of its groups. Throws
- * BAD_INPUT for the order by hand without a tag. Aborting throws the signal's reason.
+ * The marks that fit the filter as one file. Only Markdown is grouped; there, a mark stands in each of its groups. Throws BAD_INPUT for the
+ * order by hand without a tag.
  */
-export const streamMarks = (
+export function* produceMarks(
   library: Library,
-  { format, ...request }: MarksRequest & { format: keyof typeof writers },
-  signal?: AbortSignal,
-): AsyncGenerator<MarksPiece, void, void> => writers[format](library, request, signal)
+  request: MarksRequest,
+  { signal, report }: Production,
+): Generator<Produced, void, void> {
+  const { format, filter, order } = request
+  const total = findMarkRows(library, filter, order).length
+  async function* content() {
+    for await (const { text, marks } of writers[format](library, request, signal)) {
+      report(marks, total)
+      yield text
+    }
+  }
+  yield { kind: 'file', stem: 'Marks', extension: markFileKinds[format].extension, content: content() }
+}

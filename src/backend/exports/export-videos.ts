@@ -1,87 +1,59 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { AppError } from '../../contract/app/errors.ts'
-import type { ExportFile, ExportNote, Skipped } from '../../contract/app/exports.ts'
-import { plural } from '../../contract/format-count.ts'
 import type { Library } from '../library/database/open.ts'
-import { describeWritten, translateFileError } from './file-errors.ts'
-import { createUniqueNames } from './file-names.ts'
-import { formats } from './formats.ts'
-import { readExports, type VideosToExport } from './read-exports.ts'
-import { writeNewFile } from './write-new-file.ts'
-import { openZip } from './zip.ts'
+import { nextTurn } from '../next-turn.ts'
+import { videoFileName } from './file-names.ts'
+import { videoWriters } from './formats.ts'
+import type { ExportedVideo, Produced, ProducedFile, Production } from './produced.ts'
+import { type ExportedVideos, readForFormat, wantedIds } from './read-exports.ts'
 
-/** One file, or a ZIP if more than one video is written; null if all videos were skipped. Aborting throws `signal.reason`. */
-export async function exportVideos(
+/** Reads one video after the other, each when it is requested. What is skipped goes to `tell`. */
+async function* readAll(
   library: Library,
-  videos: VideosToExport,
-  signal?: AbortSignal,
-): Promise<{ file: ExportFile | null; skipped: Skipped[]; notes: ExportNote[] }> {
-  const { format } = videos
-  const skipped: Skipped[] = []
-  const notes: ExportNote[] = []
-  const written: string[] = []
-  const uniqueName = createUniqueNames()
-  const zip = openZip()
-  let content = ''
-  for (const read of readExports(library, videos)) {
-    signal?.throwIfAborted()
-    if (read.kind === 'skipped') {
-      skipped.push(read.skipped)
-      continue
+  request: ExportedVideos,
+  tell: (told: Exclude<Produced, ProducedFile>) => void,
+  { signal, report }: Production,
+): AsyncGenerator<ExportedVideo, void, void> {
+  const videoIds = wantedIds(library, request)
+  for (const [index, videoId] of videoIds.entries()) {
+    signal.throwIfAborted()
+    report(index, videoIds.length)
+    const read = readForFormat(library, videoId, request)
+    if (read.kind === 'skipped') tell(read)
+    else {
+      for (const note of read.notes) tell({ kind: 'note', note })
+      yield read.exported
     }
-    const name = uniqueName(read.stem, format)
-    content = read.content
-    written.push(name)
-    notes.push(...read.notes)
-    await zip.add(name, content)
+    // Other calls have their turn between two videos.
+    await nextTurn()
   }
-
-  const [name] = written
-  if (name === undefined) return { file: null, skipped, notes }
-  if (notes.length > 0) await zip.add('README.txt', notes.map(({ note }) => `${note}\n`).join(''))
-  const file =
-    written.length === 1
-      ? { name, mediaType: formats[format].mediaType, contentBase64: Buffer.from(content).toString('base64') }
-      : {
-          name: `Footnote ${written.length} ${plural(written.length, 'video')} ${format}.zip`,
-          mediaType: 'application/zip',
-          contentBase64: Buffer.from(zip.finish()).toString('base64'),
-        }
-  return { file, skipped, notes }
+  report(videoIds.length, videoIds.length)
 }
 
-function exportStopped(folder: string, written: readonly string[]): AppError {
-  const message = `The export to the folder ${folder} was stopped. Export again.${describeWritten(written)}`
-  return new AppError('EXPORT_STOPPED', message, { folder, written: [...written] })
-}
-
-/**
- * Writes one file per video to a folder, which is created if necessary. Never overwrites a file and never leaves an incomplete one. Returns
- * the paths. Throws FOLDER_NOT_WRITABLE, DISK_FULL or, when aborted, EXPORT_STOPPED; `data.written` then has the paths written so far.
- */
-export async function exportVideosToFolder(
+/** The files of videos, with what was skipped and what a file cannot say itself. */
+export async function* produceVideos(
   library: Library,
-  { folder, ...videos }: VideosToExport & { folder: string },
-  signal?: AbortSignal,
-): Promise<{ written: string[]; skipped: Skipped[]; notes: ExportNote[] }> {
-  const path = resolve(folder)
-  const written: string[] = []
-  const skipped: Skipped[] = []
-  const notes: ExportNote[] = []
-  try {
-    await mkdir(path, { recursive: true })
-    for (const read of readExports(library, videos)) {
-      signal?.throwIfAborted()
-      if (read.kind === 'skipped') {
-        skipped.push(read.skipped)
-        continue
+  request: ExportedVideos,
+  production: Production,
+): AsyncGenerator<Produced, void, void> {
+  const format = videoWriters[request.format]
+  const { extension } = format
+  const told: Produced[] = []
+  const videos = readAll(library, request, (one) => told.push(one), production)
+  if ('each' in format) {
+    for await (const exported of videos) {
+      yield* told.splice(0)
+      const { videoId, title } = exported.video
+      yield { kind: 'file', stem: videoFileName(title, videoId), extension, content: [await format.each(exported)] }
+    }
+  } else {
+    // The file is only made if there is at least one video for it.
+    const first = await videos.next()
+    if (!first.done) {
+      const rest = async function* () {
+        yield first.value
+        yield* videos
       }
-      written.push(await writeNewFile(path, read.stem, videos.format, read.content, signal))
-      notes.push(...read.notes)
+      yield { kind: 'file', stem: 'Footnote', extension, content: format.all(rest(), production) }
     }
-  } catch (error) {
-    throw signal?.aborted ? exportStopped(path, written) : translateFileError(error, path, written)
   }
-  return { written, skipped, notes }
+  yield* told
 }

@@ -14,8 +14,13 @@ const notWritable = new Set([
 ])
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
-export const describeWritten = (written: readonly string[]) =>
+const describeWritten = (written: readonly string[]) =>
   written.length === 0 ? '' : ` Files already written: ${written.length}.`
+
+export function exportStopped(place: string, written: readonly string[]): AppError {
+  const message = `The export to ${place} was stopped. Export again.${describeWritten(written)}`
+  return new AppError('EXPORT_STOPPED', message, { folder: place, written: [...written] })
+}
 
 /** Translates errors of the folder or its disk to AppErrors; returns any other error unchanged. */
 export function translateFileError(cause: unknown, folder: string, written: readonly string[]): unknown {

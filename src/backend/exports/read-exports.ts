@@ -1,33 +1,52 @@
-import type { ExportFormat, ExportNote, Skipped } from '../../contract/app/exports.ts'
+import type { Exported, ExportNote, TranscriptOptions } from '../../contract/app/exports.ts'
+import type { Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/database/open.ts'
 import { listVideos } from '../library/videos/video-rows.ts'
 import { findOriginalVideo, findVideo } from '../library/videos/videos.ts'
 import { estimatedTimes, listCaveats } from './caveats.ts'
-import { videoFileName } from './file-names.ts'
-import { formats } from './formats.ts'
+import { videoWriters } from './formats.ts'
+import type { ExportedVideo, Produced } from './produced.ts'
 
-export interface VideosToExport {
-  /** Null means the whole library. */
-  videoIds: readonly string[] | null
-  format: ExportFormat
-  /** Without the user's corrections and without the names of persons. */
-  isOriginal?: boolean
+export type ExportedVideos = Extract<Exported, { type: 'videos' }>
+
+/** The videos to export, each once. */
+export const wantedIds = (library: Library, { videoIds }: Pick<ExportedVideos, 'videoIds'>): string[] => [
+  ...new Set(videoIds ?? listVideos(library).map(({ videoId }) => videoId)),
+]
+
+/** Removes what the user did not ask for, so that no writer can let it out. */
+function leaveOut(video: Video, { parts, speakers }: TranscriptOptions): Video {
+  const has = (part: (typeof parts)[number]) => parts.includes(part)
+  const withoutSpeaker = (clip: Video['audioClips'][number]) => ({ ...clip, speakerId: null })
+  const said = has('said') ? video.audioClips : []
+  return {
+    ...video,
+    summary: has('summary') ? video.summary : null,
+    sections: has('sections') ? video.sections : [],
+    audioClips: speakers === 'none' ? said.map(withoutSpeaker) : said,
+    visualClips: has('shown') ? video.visualClips : [],
+  }
 }
 
-/** `stem` is a file name without extension. */
+/** A video as it leaves; undefined if it is not in the library. */
+function readExported(library: Library, videoId: string, options: TranscriptOptions): ExportedVideo | undefined {
+  const video = options.isOriginal ? findOriginalVideo(library, videoId) : findVideo(library, videoId)
+  return video === undefined ? undefined : { video: leaveOut(video, options), marks: [] }
+}
+
 export type ReadExport =
-  | { kind: 'written'; stem: string; content: string; notes: ExportNote[] }
-  | { kind: 'skipped'; skipped: Skipped }
+  | { kind: 'read'; exported: ExportedVideo; notes: ExportNote[] }
+  | Extract<Produced, { kind: 'skipped' }>
 
 const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped', skipped: { videoId, reason } })
 
-type Wanted = Omit<VideosToExport, 'videoIds'>
-
-function readExport(library: Library, videoId: string, { format, isOriginal = false }: Wanted): ReadExport {
-  const video = isOriginal ? findOriginalVideo(library, videoId) : findVideo(library, videoId)
-  if (video === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
-  const { needsSaid, statesEstimates, statesUnread, write } = formats[format]
+/** Reads a video for a format, or says why the format cannot have it. */
+export function readForFormat(library: Library, videoId: string, { format, options }: ExportedVideos): ReadExport {
+  const exported = readExported(library, videoId, options)
+  if (exported === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
+  const { video } = exported
+  const { needsSaid, statesEstimates, statesUnread } = videoWriters[format]
   const title = plainLine(video.title) || videoId
   if (needsSaid && !video.audioClips.some(({ text }) => plainLine(text) !== '')) {
     const name = format.toUpperCase()
@@ -39,15 +58,5 @@ function readExport(library: Library, videoId: string, { format, isOriginal = fa
   const untold = listCaveats(video).filter((sentence) =>
     sentence === estimatedTimes ? !statesEstimates : !statesUnread,
   )
-  const notes = untold.map((sentence) => ({ videoId, note: `“${title}”: ${sentence}` }))
-  return { kind: 'written', stem: videoFileName(video.title, videoId), content: write(video), notes }
-}
-
-/** Reads one video after the other, each when it is requested. Repeated ids are read once. */
-export function* readExports(
-  library: Library,
-  { videoIds, ...how }: VideosToExport,
-): Generator<ReadExport, void, void> {
-  const wanted = videoIds ?? listVideos(library).map(({ videoId }) => videoId)
-  for (const videoId of new Set(wanted)) yield readExport(library, videoId, how)
+  return { kind: 'read', exported, notes: untold.map((sentence) => ({ videoId, note: `“${title}”: ${sentence}` })) }
 }

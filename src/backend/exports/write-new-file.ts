@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { numberedName } from './file-names.ts'
+import type { ProducedFile } from './produced.ts'
 
 /** The code of a failed file system call; `''` for other errors. */
 export const fileErrorCode = (error: unknown) =>
@@ -46,7 +47,7 @@ export async function writeNewFile(
   folder: string,
   stem: string,
   extension: string,
-  content: string | AsyncIterable<string>,
+  content: ProducedFile['content'],
   signal?: AbortSignal,
 ): Promise<string> {
   const unfinished = join(folder, `.${randomUUID()}.part`)
@@ -59,4 +60,41 @@ export async function writeNewFile(
   } finally {
     await rm(unfinished, { force: true }).catch(() => {})
   }
+}
+
+/**
+ * Writes one file after the other to a folder, which is created if necessary. Never overwrites a file. `written` gets the path of each
+ * complete file.
+ */
+export async function writeToFolder(
+  folder: string,
+  files: AsyncIterable<ProducedFile>,
+  written: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const path = resolve(folder)
+  await mkdir(path, { recursive: true })
+  for await (const { stem, extension, content } of files)
+    written.push(await writeNewFile(path, stem, extension, content, signal))
+}
+
+/**
+ * Writes the file that the user selected, and replaces it if it exists. It has either its old or its whole new content. Returns its path.
+ */
+export async function replaceFile(
+  selected: string,
+  content: ProducedFile['content'],
+  signal: AbortSignal,
+): Promise<string> {
+  const path = resolve(selected)
+  const target = await realpath(path).catch(() => path)
+  const mode = (await stat(target).catch(() => undefined))?.mode
+  const unfinished = join(dirname(target), `.${randomUUID()}.part`)
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', flush: true, signal, ...(mode === undefined ? {} : { mode }) })
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {})
+  }
+  return path
 }

@@ -1,25 +1,40 @@
-import { setImmediate } from 'node:timers/promises'
-import { Zip, ZipDeflate } from 'fflate'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Piece } from './produced.ts'
 
-const encoder = new TextEncoder()
+/** `name` is a path inside the ZIP, with slashes. */
+export interface ZippedFile {
+  name: string
+  content: Iterable<Piece> | AsyncIterable<Piece>
+}
 
-export function openZip() {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  return {
-    /** Lets other work run before it returns, so that packing a large library does not block the backend. */
-    async add(name: string, content: string): Promise<void> {
-      const entry = new ZipDeflate(name, { level: 6 })
-      zip.add(entry)
-      entry.push(encoder.encode(content), true)
-      await setImmediate()
-    },
-    finish(): Uint8Array {
-      zip.end()
-      return Buffer.concat(chunks)
-    },
+async function* toBytes(content: ZippedFile['content']): AsyncGenerator<Buffer, void, void> {
+  for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)
+}
+
+/** A ZIP with the files, in pieces. Each file is read after the one before it was packed. */
+export async function* zipFiles(
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+): AsyncGenerator<Buffer, void, void> {
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  let current: Readable | undefined
+  async function fill(): Promise<void> {
+    for await (const { name, content } of files) {
+      current = Readable.from(toBytes(content), { objectMode: false })
+      zip.addReadStream(current, name)
+      await finished(current)
+    }
+    zip.end()
+  }
+  const filling = fill()
+  filling.catch((error) => output.destroy(error))
+  try {
+    for await (const chunk of output) yield chunk
+  } finally {
+    output.destroy()
+    current?.destroy()
+    await filling.catch(() => {})
   }
 }

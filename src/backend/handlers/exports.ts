@@ -1,21 +1,21 @@
-import { exportAnswer } from '../exports/answer.ts'
-import { exportVideos, exportVideosToFolder } from '../exports/export-videos.ts'
-import { getAnswer } from '../library/answers.ts'
+import { planExport, runExport } from '../exports/run-export.ts'
 import type { Library } from '../library/database/open.ts'
+import type { Log } from '../log.ts'
+import { toClientError } from './client-error.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{
   parts(): { library: Library }
+  log: Log
 }>()
 
 export const exports_ = {
-  videos: routes.exports.videos.handler(({ context, input, signal }) =>
-    exportVideos(context.parts().library, input, signal),
-  ),
-  videosToFolder: routes.exports.videosToFolder.handler(({ context, input, signal }) =>
-    exportVideosToFolder(context.parts().library, input, signal),
-  ),
-  answer: routes.exports.answer.handler(({ context, input }) =>
-    exportAnswer(getAnswer(context.parts().library, input.answerId)),
-  ),
+  plan: routes.exports.plan.handler(({ context, input }) => planExport(context.parts().library, input)),
+  run: routes.exports.run.handler(async function* ({ context, input, signal }) {
+    try {
+      yield* runExport(context.parts().library, input, signal)
+    } catch (error) {
+      throw toClientError(error, context.log)
+    }
+  }),
 }

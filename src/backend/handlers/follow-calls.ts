@@ -11,8 +11,7 @@ type RouteName = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & s
 /** How a call ends when Footnote closes. `stopped`: at once, keeping its result so far. `awaited`: it is waited for. All others are aborted. */
 const endings: { [Name in RouteName]?: Ending } = {
   'answers.ask': 'stopped',
-  'exports.videos': 'stopped',
-  'exports.videosToFolder': 'stopped',
+  'exports.run': 'stopped',
   'models.test': 'awaited',
   'search.related': 'awaited',
   'search.service': 'awaited',

@@ -1,7 +1,6 @@
 import { formatCount } from '../../contract/format-count.ts'
 import type { Changes } from '../changes.ts'
 import { writeCountsCsv } from '../exports/counts-csv.ts'
-import { streamMarks } from '../exports/export-marks.ts'
 import { recordAct } from '../library/acts/record-act.ts'
 import type { Library } from '../library/database/open.ts'
 import { applyFewLayers, applyLayersOfMarked } from '../library/layer/pending-layers.ts'
@@ -15,7 +14,6 @@ import { getMarks, listMarkIds, listMarksByRow, listMarksOfVideo } from '../libr
 import { prepareWords } from '../library/marks/words-of-marks.ts'
 import type { Log } from '../log.ts'
 import { findUserName } from '../user-name.ts'
-import { toClientError } from './client-error.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{ parts(): { library: Library }; changes: Changes; log: Log }>()
@@ -94,14 +92,6 @@ export const marks = {
     const { library } = context.parts()
     if (by === 'tag-speaker') applyLayersOfMarked(library)
     return countMarks(library, findMarkRows(library, filter, 'oldest'), by)
-  }),
-  export: routes.marks.export.handler(async function* ({ context, input, signal }) {
-    const { format, groupBy, order, ...filter } = input
-    try {
-      yield* streamMarks(context.parts().library, { filter, order, groupBy, format }, signal)
-    } catch (error) {
-      throw toClientError(error, context.log)
-    }
   }),
   countsCsv: routes.marks.countsCsv.handler(({ context, input: { by, ...filter } }) => {
     const { library } = context.parts()

@@ -1,7 +1,7 @@
 import type { ExportFile } from '../../contract/app/exports.ts'
 import { plural } from '../../contract/format-count.ts'
 import { createUniqueNames, safeFileName, videoFileName } from '../exports/file-names.ts'
-import { openZip } from '../exports/zip.ts'
+import { zipFiles } from '../exports/zip.ts'
 import type { Library } from '../library/database/open.ts'
 import { getRawResult, type StoredRawResult } from '../library/videos/raw-results.ts'
 import { findTitles } from '../library/videos/videos.ts'
@@ -16,21 +16,21 @@ export async function exportRaw(library: Library, rawIds: readonly number[]): Pr
   const uniqueName = createUniqueNames()
   const files = raws.map((raw) => ({
     name: uniqueName(stemOf(raw, titles), isJson(raw) ? 'json' : 'txt'),
-    text: raw.json,
+    content: [raw.json],
   }))
   const [first] = files
   if (first !== undefined && files.length === 1)
     return {
       name: first.name,
       mediaType: first.name.endsWith('.json') ? 'application/json' : 'text/plain',
-      contentBase64: Buffer.from(first.text).toString('base64'),
+      contentBase64: Buffer.from(first.content[0] ?? '').toString('base64'),
     }
-  const zip = openZip()
-  for (const { name, text } of files) await zip.add(name, text)
+  const chunks: Buffer[] = []
+  for await (const chunk of zipFiles(files)) chunks.push(chunk)
   return {
     name: `Footnote ${files.length} ${plural(files.length, 'service result')}.zip`,
     mediaType: 'application/zip',
-    contentBase64: Buffer.from(zip.finish()).toString('base64'),
+    contentBase64: Buffer.concat(chunks).toString('base64'),
   }
 }
 

@@ -1,6 +1,6 @@
 // The commands mark and marks, and export --marks.
 
-import type { markFormats } from '../../contract/app/choices.ts'
+import type { MarkFormat } from '../../contract/app/exports.ts'
 import type { Mark, MarkTarget } from '../../contract/app/marks.ts'
 import type { Tag } from '../../contract/app/tags.ts'
 import type { Video } from '../../contract/app/videos.ts'
@@ -11,7 +11,7 @@ import { checkStart, type MomentArgument, readMomentArgument } from '../read-mom
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
-import { writePieces } from '../write-pieces.ts'
+import { exportToFolder } from './export.ts'
 
 export interface MarkOptions {
   json?: true
@@ -123,29 +123,16 @@ export async function listMarks(session: Session, { json, tag, video }: MarksOpt
 export interface ExportMarksOptions {
   json?: true
   tag?: string
-  format: (typeof markFormats)[number]
+  format: MarkFormat
   out: string
 }
 
 /** Writes all marks, or those of a tag, to one new file in a folder. An interruption leaves no file. */
-export async function exportMarks(
-  session: Session,
-  { json, tag, format, out }: ExportMarksOptions,
-  stop: AbortSignal,
-): Promise<number> {
+export async function exportMarks(session: Session, { json, tag, format, out }: ExportMarksOptions): Promise<number> {
   const { tags } = await session.call((client) => client.tags.list())
-  const request = tag === undefined ? { format } : { format, tagIds: [findTagId(tags, tag)], order: 'hand' as const }
-  const path = await session.call(
-    async (client) => {
-      const events = await client.marks.export(request, { signal: stop })
-      async function* readPieces() {
-        for await (const { text } of events) yield text
-      }
-      return writePieces({ folder: out, name: 'Marks', extension: format }, readPieces(), stop)
-    },
-    { isRepeatable: false },
-  )
-  if (json) printJson({ written: [path], skipped: [] })
-  else printLines([path])
+  const ofTag = tag === undefined ? {} : { filter: { tagIds: [findTagId(tags, tag)] }, order: 'hand' as const }
+  const { written, skipped } = await exportToFolder(session, { type: 'marks', format, ...ofTag }, out)
+  if (json) printJson({ written, skipped })
+  else printLines(written)
   return 0
 }

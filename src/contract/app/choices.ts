@@ -2,8 +2,13 @@
 
 export const passageKinds = ['said', 'shown', 'summarised'] as const
 export const crawlModes = ['never', 'fallback', 'always'] as const
-export const exportFormats = ['srt', 'vtt', 'txt', 'md', 'json', 'csv'] as const
+/** The formats in which something can be exported. A name without a writer does not compile. */
+export const videoFormats = ['md', 'txt', 'srt', 'vtt', 'csv', 'json'] as const
 export const markFormats = ['md', 'csv', 'json'] as const
+export const answerFormats = ['md'] as const
+/** What the file of a transcript can have. */
+export const transcriptParts = ['summary', 'sections', 'said', 'shown'] as const
+export const speakerStyles = ['names', 'none'] as const
 /** `chicago` is the author-date system. */
 export const citationStyles = ['apa', 'mla', 'chicago', 'chicago-notes'] as const
 export const citationFormats = ['bibtex', 'biblatex', 'ris', 'csl-json'] as const

@@ -1,10 +1,54 @@
-import { oc } from '@orpc/contract'
+// Everything that leaves as a file: what it is, and where it goes.
+import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { exportFormats } from './choices.ts'
+import { answerFormats, markFormats, speakerStyles, transcriptParts, videoFormats } from './choices.ts'
+import { markFilterSchema, markGroupingSchema, markOrderSchema } from './marks.ts'
 import { videoIdSchema } from './moments.ts'
 
-export const exportFormatSchema = z.enum(exportFormats)
-export type ExportFormat = z.infer<typeof exportFormatSchema>
+export type VideoFormat = (typeof videoFormats)[number]
+export type MarkFormat = (typeof markFormats)[number]
+export type AnswerFormat = (typeof answerFormats)[number]
+
+/** How the text of a video is written. A format leaves out what it has no place for. */
+export const transcriptOptionsSchema = z.object({
+  parts: z.array(z.enum(transcriptParts)).default([...transcriptParts]),
+  speakers: z.enum(speakerStyles).default('names'),
+  /** True for the texts as the sources sent them, without the user's corrections and without the names of persons. */
+  isOriginal: z.boolean().default(false),
+})
+export type TranscriptOptions = z.infer<typeof transcriptOptionsSchema>
+
+export const exportedSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('videos'),
+    /** Null means the whole library. */
+    videoIds: z.array(videoIdSchema).nullable(),
+    format: z.enum(videoFormats),
+    options: transcriptOptionsSchema.prefault({}),
+  }),
+  /** Only formats with headings are grouped. */
+  z.object({
+    type: z.literal('marks'),
+    filter: markFilterSchema.prefault({}),
+    order: markOrderSchema.default('video'),
+    groupBy: markGroupingSchema.default('tag'),
+    format: z.enum(markFormats),
+  }),
+  /** An answer with links to the cited times. */
+  z.object({ type: z.literal('answer'), answerId: z.int(), format: z.enum(answerFormats) }),
+])
+export type Exported = z.infer<typeof exportedSchema>
+export type ExportRequest = z.input<typeof exportedSchema>
+
+export const destinationSchema = z.discriminatedUnion('kind', [
+  /** The caller gets the content in pieces. */
+  z.object({ kind: z.literal('window') }),
+  /** A file that the user selected. It is replaced if it exists. */
+  z.object({ kind: z.literal('file'), path: z.string().min(1) }),
+  /** A folder, which is created if necessary. Existing files are never overwritten. */
+  z.object({ kind: z.literal('folder'), folder: z.string().min(1) }),
+])
+export type Destination = z.infer<typeof destinationSchema>
 
 export const skippedSchema = z.object({ videoId: z.string(), reason: z.string() })
 export type Skipped = z.infer<typeof skippedSchema>
@@ -13,35 +57,38 @@ export type Skipped = z.infer<typeof skippedSchema>
 export const exportNoteSchema = z.object({ videoId: z.string(), note: z.string() })
 export type ExportNote = z.infer<typeof exportNoteSchema>
 
+/** A small file in one piece. */
 export const exportFileSchema = z.object({ name: z.string(), mediaType: z.string(), contentBase64: z.string() })
 export type ExportFile = z.infer<typeof exportFileSchema>
 
-const videosToExport = z.object({
-  /** Null means the whole library. */
-  videoIds: z.array(videoIdSchema).nullable(),
-  format: exportFormatSchema,
-  /** True for the texts as the sources sent them, without the user's corrections and without the names of persons. */
-  isOriginal: z.boolean().default(false),
-})
+const fileKindSchema = z.object({ name: z.string(), mediaType: z.string() })
+
+export const exportEventSchema = z.discriminatedUnion('type', [
+  /** In videos or marks. */
+  z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
+  /** The next bytes of the file. Only for the destination `window`. */
+  z.object({ type: z.literal('piece'), base64: z.base64() }),
+  /** The last event. */
+  z.object({
+    type: z.literal('finished'),
+    /** Null if everything was skipped, so that there is no file. */
+    file: fileKindSchema.nullable(),
+    /** The paths of the written files; empty for the destination `window`. */
+    written: z.array(z.string()),
+    skipped: z.array(skippedSchema),
+    notes: z.array(exportNoteSchema),
+  }),
+])
+export type ExportEvent = z.infer<typeof exportEventSchema>
 
 export const exports_ = {
-  /** One file, or a ZIP for several videos, with the notes in its README.txt. `file` is null when every video was skipped. */
-  videos: oc.input(videosToExport).output(
-    z.object({
-      file: exportFileSchema.nullable(),
-      skipped: z.array(skippedSchema),
-      notes: z.array(exportNoteSchema),
-    }),
-  ),
+  /** The name that the file should have. Several files are packed into a ZIP, unless they go to a folder. Throws ANSWER_NOT_FOUND. */
+  plan: oc.input(exportedSchema).output(fileKindSchema),
   /**
-   * Writes one file per video to a folder on this computer, and never overwrites an existing file. Throws FOLDER_NOT_WRITABLE, DISK_FULL
-   * and EXPORT_STOPPED.
+   * Writes everything to its destination, in pieces. Aborting leaves no incomplete file. Throws ANSWER_NOT_FOUND, FOLDER_NOT_WRITABLE,
+   * DISK_FULL, and EXPORT_STOPPED when Footnote closes; `data.written` then has the files that are complete.
    */
-  videosToFolder: oc
-    .input(videosToExport.extend({ folder: z.string().min(1) }))
-    .output(
-      z.object({ written: z.array(z.string()), skipped: z.array(skippedSchema), notes: z.array(exportNoteSchema) }),
-    ),
-  /** An answer as Markdown with links to the cited times. Throws ANSWER_NOT_FOUND. */
-  answer: oc.input(z.object({ answerId: z.int() })).output(exportFileSchema),
+  run: oc
+    .input(z.object({ what: exportedSchema, destination: destinationSchema }))
+    .output(eventIterator(exportEventSchema)),
 }

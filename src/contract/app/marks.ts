@@ -1,8 +1,7 @@
 // What the user keeps of a moment: quote, note and tags. Also notes about a whole video.
-import { eventIterator, oc } from '@orpc/contract'
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actIdSchema } from './acts.ts'
-import { markFormats } from './choices.ts'
 import { instantMsSchema, positionMsSchema, rangeSchema, videoIdSchema } from './moments.ts'
 import { tagPathSchema } from './tags.ts'
 
@@ -222,14 +221,4 @@ export const marks = {
   counts: oc.input(markFilterSchema.extend({ by: countsBySchema })).output(countsSchema),
   /** The same as CSV: one line for each cell that has marks. */
   countsCsv: oc.input(markFilterSchema.extend({ by: countsBySchema })).output(z.object({ text: z.string() })),
-  /** The marks as one text in pieces. `md` is grouped. */
-  export: oc
-    .input(
-      markFilterSchema.extend({
-        format: z.enum(markFormats),
-        groupBy: markGroupingSchema.default('tag'),
-        order: markOrderSchema.default('video'),
-      }),
-    )
-    .output(eventIterator(z.object({ text: z.string(), marks: z.int() }))),
 }

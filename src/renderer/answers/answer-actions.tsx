@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBackend } from '../connection/backend.tsx'
-import { saveFile } from '../connection/save-file.ts'
+import { exportAndSave, readExport } from '../connection/export-and-save.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 
@@ -12,13 +12,11 @@ export function AnswerActions({ answerId, children }: { answerId: number; childr
   const { client } = useBackend()
   const copy = useMutation({
     async mutationFn() {
-      const { contentBase64 } = await client.exports.answer({ answerId })
-      const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0))
-      await copyText(new TextDecoder().decode(bytes), 'Answer with citations')
+      await copyText(await readExport(client, { type: 'answer', answerId, format: 'md' }), 'Answer with citations')
     },
   })
   const save = useMutation({
-    mutationFn: async () => saveFile(await client.exports.answer({ answerId })),
+    mutationFn: () => exportAndSave(client, { type: 'answer', answerId, format: 'md' }),
   })
   const error = copy.error ?? save.error
   return (

@@ -2,14 +2,14 @@ import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '../connection/backend.tsx'
-import { saveFile } from '../connection/save-file.ts'
+import { exportAndSave } from '../connection/export-and-save.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
 import { useRemembered } from '../ui/use-remembered.ts'
 import styles from './export-dialog.module.css'
 import { ExportOutcome } from './export-outcome.tsx'
-import { formatChoices, isExportFormat } from './formats.ts'
+import { formatWords, isVideoFormat } from './formats.ts'
 
 interface ExportDialogProps {
   /** Null means the whole library. */
@@ -32,15 +32,12 @@ export function ExportDialog({ videoIds, onClose }: ExportDialogProps) {
 
 function ExportForm({ videoIds, onClose }: ExportDialogProps) {
   const { client } = useBackend()
-  const [format, setFormat] = useRemembered('export-format', 'md', isExportFormat)
+  const [format, setFormat] = useRemembered('export-format', 'md', isVideoFormat)
   const [isOriginal, setIsOriginal] = useState(false)
   const exporting = useMutation({
-    async mutationFn() {
-      const { file, skipped, notes } = await client.exports.videos({ videoIds, format, isOriginal })
-      return { savedAs: file === null ? null : await saveFile(file), hasFile: file !== null, skipped, notes }
-    },
+    mutationFn: () => exportAndSave(client, { type: 'videos', videoIds, format, options: { isOriginal } }),
   })
-  if (exporting.data !== undefined) {
+  if (exporting.data) {
     return <ExportOutcome outcome={exporting.data} onBack={exporting.reset} onClose={onClose} />
   }
   const isOne = videoIds?.length === 1
@@ -51,14 +48,14 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
         exporting.mutate()
       }}
     >
-      <Radio.Group label="Format" value={format} onChange={(value) => isExportFormat(value) && setFormat(value)}>
+      <Radio.Group label="Format" value={format} onChange={(value) => isVideoFormat(value) && setFormat(value)}>
         <Stack gap={0}>
-          {formatChoices.map((known, index) => (
+          {Object.entries(formatWords).map(([known, { name, description }], index) => (
             <Radio
-              key={known.format}
-              value={known.format}
-              label={known.name}
-              description={known.description}
+              key={known}
+              value={known}
+              label={name}
+              description={description}
               classNames={{ root: styles.format ?? '', body: styles.body ?? '' }}
               data-autofocus={index === 0 || undefined}
             />

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
+import type { SavedExport } from '../connection/export-and-save.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportOutcomeProps {
-  outcome: { hasFile: boolean; savedAs: string | null; skipped: Skipped[]; notes: ExportNote[] }
+  outcome: SavedExport
   onBack: () => void
   onClose: () => void
 }
@@ -35,9 +35,10 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
   )
 }
 
-function describe({ hasFile, savedAs }: ExportOutcomeProps['outcome']): string {
-  if (!hasFile) return 'No file was created: none of these videos has content for this format.'
-  return savedAs === null ? 'Nothing was saved, because you closed the file dialog.' : `Saved as ${savedAs}`
+function describe({ savedAs }: SavedExport): string {
+  return savedAs === null
+    ? 'No file was created: none of these videos has content for this format.'
+    : `Saved as ${savedAs}`
 }
 
 interface ListProps {

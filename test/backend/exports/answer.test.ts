@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { exportAnswer } from '../../../src/backend/exports/answer.ts'
+import { answerAsMarkdown, produceAnswer } from '../../../src/backend/exports/answer.ts'
 import type { Answer, Citation } from '../../../src/contract/app/answers.ts'
 import { hostileMarkdown } from '../../hostile/hostile-markdown.ts'
 import { hostileText } from '../../hostile/hostile-text.ts'
@@ -42,8 +42,7 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 })
 
-const exported = (changes?: Partial<Answer>) =>
-  Buffer.from(exportAnswer(answer(changes)).contentBase64, 'base64').toString()
+const exported = (changes?: Partial<Answer>) => answerAsMarkdown(answer(changes))
 
 describe('an exported answer', () => {
   it('keeps its citations as links to the second, and lists them with their words', () => {
@@ -51,7 +50,7 @@ describe('an exported answer', () => {
       cite(1),
       cite(3, { videoId: null, url: 'https://example.org/talk', kind: 'shown', speakerId: null, supported: false }),
     ]
-    expect(exportAnswer(answer()).name).toBe('What cools a city.md')
+    expect(produceAnswer(answer(), 'md')).toMatchObject({ stem: 'What cools a city', extension: 'md' })
     expect(exported({ citations })).toBe(`# What cools a city?
 
 *2026-05-17 · answered by a language model from excerpts of the library*

@@ -1,7 +1,7 @@
 // Hostile text in every field of a video and of an answer, exported in every way, and read by a parser of that format.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { exportAnswer } from '../../../src/backend/exports/answer.ts'
+import { answerAsMarkdown, produceAnswer } from '../../../src/backend/exports/answer.ts'
 import { toCsv } from '../../../src/backend/exports/csv.ts'
 import { toJson } from '../../../src/backend/exports/json.ts'
 import { toMd } from '../../../src/backend/exports/md.ts'
@@ -178,9 +178,8 @@ test("an answer keeps its words and Footnote's own in its file, on the clipboard
         problem: question,
       }
       // The clipboard gets the same text as the file.
-      const { name, contentBase64 } = exportAnswer(answer)
-      expectOursOnly(Buffer.from(contentBase64, 'base64').toString())
-      expect(raw.test(name)).toBe(false)
+      expectOursOnly(answerAsMarkdown(answer))
+      expect(raw.test(produceAnswer(answer, 'md').stem)).toBe(false)
 
       const written = writeAnswer(text, { known: () => [1], cite: formatMarks, unknown: 'stays' })
       expectOursOnly(written)

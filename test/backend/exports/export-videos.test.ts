@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { exportVideos, exportVideosToFolder } from '../../../src/backend/exports/export-videos.ts'
 import { getVideo } from '../../../src/backend/library/videos/videos.ts'
+import { unzip } from '../../unzip.ts'
 import { temporaryDir, temporaryLibrary } from '../library/temporary-library.ts'
 import { idOf, said, save, shown } from '../library/video-content.ts'
+import { exportFrom } from './collect-export.ts'
 import { withSpeakers } from './with-speakers.ts'
 
 const [talk, silent] = [idOf('talk'), idOf('silent')]
@@ -17,24 +17,26 @@ function openFilled() {
   return library
 }
 
-const decode = (file: { contentBase64: string } | null) => Buffer.from(file?.contentBase64 ?? '', 'base64')
-
 describe('exported videos', () => {
   it('are one file if there is one video, named after its title and id', async () => {
-    const { file, skipped } = await exportVideos(openFilled(), { videoIds: [talk, talk], format: 'srt' })
+    const { file, text, skipped } = await exportFrom(openFilled(), {
+      type: 'videos',
+      videoIds: [talk, talk],
+      format: 'srt',
+    })
     expect(file).toMatchObject({ name: `Städte kühlen [${talk}].srt`, mediaType: 'application/x-subrip' })
-    expect(decode(file).toString()).toBe('1\n00:00:00,000 --> 00:00:01,000\nTrees cool.\n')
+    expect(text).toBe('1\n00:00:00,000 --> 00:00:01,000\nTrees cool.\n')
     expect(skipped).toEqual([])
   })
 
   it('are a ZIP file if there are several, and the whole library if none are named', async () => {
     const library = openFilled()
-    const { file } = await exportVideos(library, { videoIds: null, format: 'json' })
+    const { file, content } = await exportFrom(library, { type: 'videos', videoIds: null, format: 'json' })
     expect(file).toMatchObject({ name: 'Footnote 2 videos json.zip', mediaType: 'application/zip' })
-    const files = unzipSync(decode(file))
+    const files = await unzip(content)
     expect(Object.keys(files)).toEqual([`Silent [${silent}].json`, `Städte kühlen [${talk}].json`])
     const written = files[`Städte kühlen [${talk}].json`]
-    expect(JSON.parse(strFromU8(written ?? new Uint8Array()))).toEqual(withSpeakers(getVideo(library, talk)))
+    expect(JSON.parse(String(written))).toEqual(withSpeakers(getVideo(library, talk)))
   })
 
   it('are in a ZIP file whose name has no separators between its digits', async () => {
@@ -43,13 +45,17 @@ describe('exported videos', () => {
       for (let index = 0; index < 1000; index++)
         save(library, { videoId: idOf(`v${index}`), title: `Video ${index}`, audioClips: said('Words.') }, index)
     })()
-    const { file } = await exportVideos(library, { videoIds: null, format: 'txt' })
+    const { file } = await exportFrom(library, { type: 'videos', videoIds: null, format: 'txt' })
     expect(file?.name).toBe('Footnote 1000 videos txt.zip')
   })
 
   it('leave out videos that are missing or have nothing to write, and say why', async () => {
     const missing = idOf('missing')
-    const { file, skipped } = await exportVideos(openFilled(), { videoIds: [silent, missing], format: 'vtt' })
+    const { file, skipped } = await exportFrom(openFilled(), {
+      type: 'videos',
+      videoIds: [silent, missing],
+      format: 'vtt',
+    })
     expect(file).toBeNull()
     expect(skipped).toEqual([
       { videoId: silent, reason: expect.stringContaining('“Silent” has no transcript') },
@@ -73,33 +79,41 @@ describe('estimated times', () => {
   }
 
   it('are announced beside a SubRip file, which has no place for that, alone or within a ZIP', async () => {
-    const one = await exportVideos(openGuessed(), { videoIds: [guessed], format: 'srt' })
+    const one = await exportFrom(openGuessed(), { type: 'videos', videoIds: [guessed], format: 'srt' })
     expect(one.notes).toEqual([note])
-    const { file, notes } = await exportVideos(openGuessed(), { videoIds: [talk, guessed], format: 'srt' })
+    const { file, content, notes } = await exportFrom(openGuessed(), {
+      type: 'videos',
+      videoIds: [talk, guessed],
+      format: 'srt',
+    })
     expect(notes).toEqual([note])
     expect(file?.name).toBe('Footnote 2 videos srt.zip')
-    const files = unzipSync(decode(file))
-    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toBe(`${note.note}\n`)
+    const files = await unzip(content)
+    expect(String(files['README.txt'])).toBe(`${note.note}\n`)
     const folder = temporaryDir()
-    expect(await exportVideosToFolder(openGuessed(), { videoIds: null, format: 'srt', folder })).toMatchObject({
+    expect(await exportFrom(openGuessed(), { type: 'videos', videoIds: null, format: 'srt' }, folder)).toMatchObject({
       notes: [note],
     })
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
   it.each(['vtt', 'txt', 'md', 'json', 'csv'] as const)('are announced in the file itself as %s', async (format) => {
-    const { file, notes } = await exportVideos(openGuessed(), { videoIds: [guessed], format })
-    expect(decode(file).toString()).toMatch(/estimated/i)
+    const { text, notes } = await exportFrom(openGuessed(), { type: 'videos', videoIds: [guessed], format })
+    expect(text).toMatch(/estimated/i)
     expect(notes).toEqual([])
-    const known = await exportVideos(openGuessed(), { videoIds: [talk], format })
-    expect(decode(known.file).toString()).not.toMatch(/estimated/i)
+    const known = await exportFrom(openGuessed(), { type: 'videos', videoIds: [talk], format })
+    expect(known.text).not.toMatch(/estimated/i)
   })
 })
 
 describe('videos exported to a folder', () => {
   it('are one file each, in a folder that is created if necessary', async () => {
     const folder = join(temporaryDir(), 'new', 'folder')
-    const { written, skipped } = await exportVideosToFolder(openFilled(), { videoIds: null, format: 'txt', folder })
+    const { written, skipped } = await exportFrom(
+      openFilled(),
+      { type: 'videos', videoIds: null, format: 'txt' },
+      folder,
+    )
     expect(written).toEqual([join(folder, `Städte kühlen [${talk}].txt`)])
     expect(readFileSync(written[0] ?? '', 'utf8')).toBe('[00:00 - 00:01] Trees cool.\n')
     expect(skipped).toMatchObject([{ videoId: silent }])
@@ -110,8 +124,8 @@ describe('videos exported to a folder', () => {
     const library = openFilled()
     const first = join(folder, `Städte kühlen [${talk}].md`)
     writeFileSync(first, 'mine')
-    await exportVideosToFolder(library, { videoIds: [talk], format: 'md', folder })
-    const { written } = await exportVideosToFolder(library, { videoIds: [talk], format: 'md', folder })
+    await exportFrom(library, { type: 'videos', videoIds: [talk], format: 'md' }, folder)
+    const { written } = await exportFrom(library, { type: 'videos', videoIds: [talk], format: 'md' }, folder)
     expect(written).toEqual([join(folder, `Städte kühlen [${talk}] (3).md`)])
     expect(readFileSync(first, 'utf8')).toBe('mine')
     expect(readdirSync(folder)).toHaveLength(3)
@@ -122,7 +136,7 @@ describe('videos exported to a folder', () => {
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'below')])
       await expect(
-        exportVideosToFolder(openFilled(), { videoIds: [talk], format: 'md', folder }),
+        exportFrom(openFilled(), { type: 'videos', videoIds: [talk], format: 'md' }, folder),
       ).rejects.toMatchObject({
         code: 'FOLDER_NOT_WRITABLE',
         message: expect.stringContaining(folder),
@@ -133,7 +147,9 @@ describe('videos exported to a folder', () => {
     const folder = join(temporaryDir(), 'locked')
     mkdirSync(folder)
     chmodSync(folder, 0o555)
-    await expect(exportVideosToFolder(openFilled(), { videoIds: [talk], format: 'md', folder })).rejects.toMatchObject({
+    await expect(
+      exportFrom(openFilled(), { type: 'videos', videoIds: [talk], format: 'md' }, folder),
+    ).rejects.toMatchObject({
       code: 'FOLDER_NOT_WRITABLE',
     })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FindAndReplace } from '../../../src/contract/app/corrections.ts'
+import { exportThrough } from '../exports/collect-export.ts'
 import { idOf, said, shown } from '../library/video-content.ts'
 import { type Desk, found, openDesk } from './open-desk.ts'
 
@@ -107,8 +108,8 @@ describe('a corrected clip', () => {
     await correct(desk, 0, 'We painted the roof white.')
     await correct(desk, 0, 'A roof', 'shown')
     const read = async (format: 'json' | 'vtt', isOriginal: boolean) => {
-      const { file } = await desk.client.exports.videos({ videoIds: [videoId], format, isOriginal })
-      return Buffer.from(file?.contentBase64 ?? '', 'base64').toString()
+      const options = { isOriginal }
+      return (await exportThrough(desk.client, { type: 'videos', videoIds: [videoId], format, options })).text
     }
     expect(JSON.parse(await read('json', false))).toMatchObject({
       audioClips: [
@@ -128,8 +129,8 @@ describe('a corrected clip', () => {
     await correct(desk, 1, '')
     expect((await textsOf(desk))[1]).toBe('')
     expect(await found(desk, 'cooler')).toEqual([])
-    const { file } = await desk.client.exports.videos({ videoIds: [videoId], format: 'srt' })
-    expect(Buffer.from(file?.contentBase64 ?? '', 'base64').toString()).not.toMatch(/\n\n\n/)
+    const { text } = await exportThrough(desk.client, { type: 'videos', videoIds: [videoId], format: 'srt' })
+    expect(text).not.toMatch(/\n\n\n/)
   })
 })
 

@@ -1,6 +1,8 @@
 // Marks, when the text, the speakers or the place of their video change.
+
 import { expect, test } from 'vitest'
 import type { Mark, NewMark } from '../../../src/contract/app/marks.ts'
+import { exportThrough } from '../exports/collect-export.ts'
 import { idOf, said } from '../library/video-content.ts'
 import { type Desk, openDesk } from './open-desk.ts'
 
@@ -126,8 +128,7 @@ test('marks have the names of their speakers, in lists and exports', async () =>
     speakers: ['Jane Doe'],
     basis: { isCorrected: false },
   })
-  let text = ''
-  for await (const piece of await client.marks.export({ format: 'md' })) text += piece.text
+  const { text } = await exportThrough(client, { type: 'marks', format: 'md' })
   expect(text).toContain('— Jane Doe, “Roofs”')
   const counts = await client.marks.counts({ by: 'tag-speaker' })
   expect(counts.columns).toEqual([{ key: 'Jane Doe', label: 'Jane Doe' }])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AudioClip } from '../../../src/contract/app/videos.ts'
+import { exportThrough } from '../exports/collect-export.ts'
 import { idOf, said } from '../library/video-content.ts'
 import { type Desk, found, openDesk } from './open-desk.ts'
 
@@ -72,8 +73,8 @@ describe('the speakers of a video', () => {
     expect(await found(desk, 'speaker:speaker_2 roofs')).toEqual([])
     expect((await desk.client.persons.list()).persons).toMatchObject([{ name: 'Ada Lovelace', videoCount: 1 }])
     for (const format of ['srt', 'vtt', 'txt', 'md', 'csv', 'json'] as const) {
-      const { file } = await desk.client.exports.videos({ videoIds: [videoId], format })
-      expect(Buffer.from(file?.contentBase64 ?? '', 'base64').toString()).toContain('Ada Lovelace')
+      const { text } = await exportThrough(desk.client, { type: 'videos', videoIds: [videoId], format })
+      expect(text).toContain('Ada Lovelace')
     }
   })
 

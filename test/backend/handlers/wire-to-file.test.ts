@@ -1,7 +1,9 @@
 // From the service's response to the exported file, through the complete backend.
+
 import { describe, expect, it } from 'vitest'
 import { fakeVideoId, makeFakeVideos } from '../../fakes/service.ts'
-import { contentOf, importAll, openBackend, openService } from './open-backend.ts'
+import { exportThrough } from '../exports/collect-export.ts'
+import { importAll, openBackend, openService } from './open-backend.ts'
 
 const withAll = { query: 'glaciers', maxResults: 3, includeTranscription: true, includeSummary: true }
 
@@ -32,17 +34,17 @@ describe('fields that the service sends beyond the interface', () => {
   it('are in the exported JSON of an imported video', async () => {
     const backend = await openBackend(await openService({ videos }))
     await importAll(backend, { text: [videoId] })
-    const { file } = await backend.client.exports.videos({ videoIds: [videoId], format: 'json' })
-    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: false, extra })
+    const { text } = await exportThrough(backend.client, { type: 'videos', videoIds: [videoId], format: 'json' })
+    expect(JSON.parse(text)).toMatchObject({ videoId, isLiveCrawl: false, extra })
   })
 
   it('are in the exported JSON of a saved search result, together with the details of the search', async () => {
     const { client } = await openBackend(await openService({ videos }))
     const { searchId } = await client.search.service(withAll)
     await client.search.saveResults({ searchId, positions: [1] })
-    const { file } = await client.exports.videos({ videoIds: [videoId], format: 'json' })
-    const { score, highlights } = JSON.parse(contentOf(file)).extra
-    expect(JSON.parse(contentOf(file))).toMatchObject({ videoId, isLiveCrawl: null, extra })
+    const { text } = await exportThrough(client, { type: 'videos', videoIds: [videoId], format: 'json' })
+    const { score, highlights } = JSON.parse(text).extra
+    expect(JSON.parse(text)).toMatchObject({ videoId, isLiveCrawl: null, extra })
     expect([score, highlights[0].startTime]).toEqual([expect.any(Number), 0])
   })
 })

@@ -1,4 +1,5 @@
 // Footnote is closed during an export, or an export fills the disk.
+
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { findAppError } from '../../../src/contract/app/errors.ts'
 import { makeDataDir } from '../../e2e/app.ts'
+import { collectExport, exportThrough } from '../exports/collect-export.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
 import { idOf, said, save } from '../library/video-content.ts'
 import { type Desk, openDesk, owners } from './quitting.ts'
@@ -27,9 +29,10 @@ test.each(owners)(
     const desk = await openDesk(owner, {})
     fillWithLong(desk)
     const folder = temporaryDir()
-    const stopped = desk.backend.client.exports
-      .videosToFolder({ videoIds: null, format: 'json', folder })
-      .catch((error: unknown) => findAppError(error))
+    const what = { type: 'videos', videoIds: null, format: 'json' } as const
+    const stopped = collectExport(
+      desk.backend.client.exports.run({ what, destination: { kind: 'folder', folder } }),
+    ).catch((error: unknown) => findAppError(error))
     while (readdirSync(folder).length < 3) await nextTurn()
     await desk.backend.close()
     const error = await stopped
@@ -70,7 +73,8 @@ test('an export by a command says at Ctrl+C how far it got', async () => {
 test('creating a ZIP file is abandoned when the app is closed', async () => {
   const desk = await openDesk('app', {})
   fillWithLong(desk)
-  const packed = desk.backend.client.exports.videos({ videoIds: null, format: 'json' }).catch((error: unknown) => error)
+  const what = { type: 'videos', videoIds: null, format: 'json' } as const
+  const packed = exportThrough(desk.backend.client, what).catch((error: unknown) => error)
   await nextTurn()
   await desk.backend.close()
   expect(await packed).toMatchObject({ code: 'CLOSING' })

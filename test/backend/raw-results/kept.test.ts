@@ -4,6 +4,7 @@ import { writeModelSummary } from '../../../src/backend/library/videos/model-sum
 import { getVideo } from '../../../src/backend/library/videos/videos.ts'
 import { writeDescriptions } from '../../../src/backend/library/videos/visual-clips.ts'
 import { fakeVideoId } from '../../fakes/service.ts'
+import { exportThrough } from '../exports/collect-export.ts'
 import { contentOf, importAll } from '../handlers/open-backend.ts'
 import { openUnreadDesk, videoId } from './unread-desk.ts'
 
@@ -54,7 +55,7 @@ describe('a paid video with an unreadable clip', () => {
     const desk = await openUnreadDesk()
     await desk.fetch('clipWithoutText')
     const exported = async (format: 'md' | 'json' | 'txt') =>
-      contentOf((await desk.client.exports.videos({ videoIds: [videoId], format })).file)
+      (await exportThrough(desk.client, { type: 'videos', videoIds: [videoId], format })).text
     expect(await exported('md')).toContain('*1 of 12 clips could not be read.*')
     expect(await exported('txt')).toMatch(/^1 of 12 clips could not be read\.\n/)
     expect(JSON.parse(await exported('json'))).toMatchObject({ unread: { shown: 1 } })

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconFileExport, IconPlaylist, IconTags, IconTrash, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { MarkFormat } from '../../../contract/app/exports.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SmallButton } from '../../ui/small-button.ts'
 import styles from './actions.module.css'
 import { TagPopover } from './tag-popover.tsx'
-import type { MarkFormat, MarksExport } from './use-marks-export.ts'
+import type { MarksExport } from './use-marks-export.ts'
 
 /** Styles of the buttons that shrink to their icon first when space is short. */
 const narrowing = { label: styles.label ?? '', section: styles.icon ?? '' }

@@ -1,19 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
-import type { markFormats } from '../../../contract/app/choices.ts'
+import type { MarkFormat } from '../../../contract/app/exports.ts'
 import type { MarkFilter, MarkGrouping, MarkOrder } from '../../../contract/app/marks.ts'
 import { useBackend } from '../../connection/backend.tsx'
-import { saveBlob } from '../../connection/save-file.ts'
+import { exportAndSave } from '../../connection/export-and-save.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { readError } from '../../ui/notices/read-error.ts'
-
-export type MarkFormat = (typeof markFormats)[number]
-
-const mediaTypes: Record<MarkFormat, string> = {
-  md: 'text/markdown',
-  csv: 'text/csv',
-  json: 'application/json',
-}
 
 export interface MarksExport {
   /** How many marks have been read so far; undefined while no export runs. */
@@ -33,22 +25,26 @@ export function useMarksExport(): MarksExport {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(...[format, { by, ...marks }]: Parameters<MarksExport['start']>): Promise<void> {
+  async function start(...[format, { by, order, ...filter }]: Parameters<MarksExport['start']>): Promise<void> {
     const stop = new AbortController()
     running.current?.abort()
     running.current = stop
     setDone(0)
     try {
-      const pieces: string[] = []
       let count = 0
-      const input = { ...marks, format, groupBy: by ?? 'tag' }
-      for await (const piece of await client.marks.export(input, { signal: stop.signal })) {
-        pieces.push(piece.text)
-        count = piece.marks
-        setDone(count)
-      }
-      const savedAs = await saveBlob(`marks.${format}`, new Blob(pieces, { type: mediaTypes[format] }))
-      if (savedAs !== null) notifications.show({ message: `Saved ${formatLocalCount(count, 'mark')} to ${savedAs}` })
+      const outcome = await exportAndSave(
+        client,
+        { type: 'marks', filter, order, groupBy: by ?? 'tag', format },
+        {
+          signal: stop.signal,
+          onProgress(marks, total) {
+            count = total
+            setDone(marks)
+          },
+        },
+      )
+      if (outcome?.savedAs)
+        notifications.show({ message: `Saved ${formatLocalCount(count, 'mark')} to ${outcome.savedAs}` })
     } catch (reason) {
       if (!stop.signal.aborted) notifications.show({ color: 'red', message: readError(reason).message })
     } finally {
