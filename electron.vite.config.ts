@@ -22,6 +22,7 @@ export default defineConfig({
           backend: 'src/backend/process.ts',
           'search-worker': 'src/backend/library/thread/search-worker.ts',
           'frame-worker': 'src/backend/storyboards/frame-worker.ts',
+          'word-worker': 'src/backend/exports/documents/word-worker.ts',
         },
       },
     },

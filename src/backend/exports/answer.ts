@@ -22,6 +22,8 @@ const methods: Record<Answer['method'], string> = {
   model: 'answered by a language model from excerpts of the library',
   extractive: 'excerpts of the library, quoted as they are',
 }
+export const describeMethod = ({ method }: Answer): string => methods[method]
+
 const kinds: Record<Citation['kind'], string> = { said: '', shown: '*Shown:* ', summarised: '*Summarised:* ' }
 
 /** Null if the citation has no address that is safe to open. */
@@ -64,8 +66,8 @@ function toSource(citation: Citation): string {
  * links, no pictures and no HTML.
  */
 export function answerAsMarkdown(answer: Answer): string {
-  const { question, askedAt, method, text, citations, problem, state } = answer
-  const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${methods[method]}*`
+  const { question, askedAt, text, citations, problem, state } = answer
+  const facts = `*${new Date(askedAt).toISOString().slice(0, 10)} · ${describeMethod(answer)}*`
   const shortfall = state === 'complete' ? [] : [`*Not complete: ${inline(problem ?? 'it was stopped')}*`]
   const blocks = [
     `# ${inline(question)}`,

@@ -38,17 +38,28 @@ function writeNote(note: string): string[] {
 export const tagPaths = (tags: readonly Tag[]): Map<number, string> =>
   new Map(tags.map(({ tagId, path }) => [tagId, path.join('/')]))
 
+interface MarkWriting {
+  /** The names of its tags, escaped for Markdown. */
+  tags: readonly string[]
+  /** Whether the quotation ends in ` ^mark-ID`, by which notes in Obsidian link to it. A file may have each id once. */
+  hasBlockId: boolean
+}
+
 /** The quote with its source, then what the user added to it. */
-export function markAsMarkdown(mark: Mark, paths: ReadonlyMap<number, string>): string {
-  const tags = mark.tagIds.flatMap((tagId) => paths.get(tagId) ?? []).map(inline)
+export function markAsMarkdown(mark: Mark, { tags, hasBlockId }: MarkWriting): string {
   const hasChanged = mark.placement === 'similar' || mark.placement === 'time'
   const items = [
     ...writeNote(mark.note),
     ...(tags.length === 0 ? [] : [`- Tags: ${tags.join(', ')}`]),
     ...(hasChanged ? ['- The text of the video has changed since this was marked.'] : []),
   ]
-  return [quoteAsMarkdown(mark), ...(items.length === 0 ? [] : [items.join('\n')])].join('\n\n')
+  const quote = `${quoteAsMarkdown(mark)}${hasBlockId ? ` ^mark-${mark.markId}` : ''}`
+  return [quote, ...(items.length === 0 ? [] : [items.join('\n')])].join('\n\n')
 }
+
+/** The tags' names for `markAsMarkdown`. */
+export const tagsAsMarkdown = (mark: Mark, paths: ReadonlyMap<number, string>): string[] =>
+  mark.tagIds.flatMap((tagId) => paths.get(tagId) ?? []).map(inline)
 
 export const marksHead = (marks: number): string => `# Marks\n\n*${formatCount(marks, 'mark')}*\n`
 
@@ -58,11 +69,16 @@ const withoutGroup: Record<MarkGrouping, string> = {
   collection: 'In no collection',
 }
 
-export function groupHead(
+/** The plain name of a group. */
+export const nameOfGroup = (
   by: MarkGrouping,
   { key, label }: { key: number | string | null; label: string },
+): string => (key === null ? withoutGroup[by] : plainLine(label) || 'Untitled')
+
+export function groupHead(
+  by: MarkGrouping,
+  group: { key: number | string | null; label: string },
   description: string,
 ): string {
-  const heading = `## ${key === null ? withoutGroup[by] : inline(label) || 'Untitled'}`
-  return ['', heading, ...paragraphsAsMarkdown(description)].join('\n\n').trimStart()
+  return [`## ${escapeMarkdown(nameOfGroup(by, group))}`, ...paragraphsAsMarkdown(description)].join('\n\n')
 }

@@ -1,0 +1,88 @@
+// What an HTML page and a Word document have in common. The files beside this one turn videos, marks and answers into such documents, and
+// `html.ts` and `word.ts` write them. A text in a document is plain text of any origin: the writers escape it.
+import type { Tag } from '../../../contract/app/tags.ts'
+import { plainLine } from '../../../contract/plain-text.ts'
+
+/** A stretch of text that looks the same. */
+export interface Run {
+  readonly text: string
+  readonly isStrong?: boolean
+  readonly isEmphasised?: boolean
+  readonly isDeleted?: boolean
+  readonly isCode?: boolean
+  /** An address that begins with `https://` or `http://`. */
+  readonly link?: string
+  /** The text is the time of a moment that begins here. */
+  readonly atMs?: number
+  /** The text is the name of a tag with this colour. */
+  readonly tag?: Tag['colour']
+  /** The text refers to the source with this number. */
+  readonly source?: number
+  readonly isLineBreak?: boolean
+}
+
+/** `facts`: what is known of a video. `caveat`: what readers must know about the text. `source`: where a quotation comes from. */
+type Role = 'text' | 'facts' | 'caveat' | 'source' | 'turn' | 'shown'
+
+/** One mark, with what the user added to it. The anchor is null if the mark stands further up as well. */
+interface MarkBlock {
+  readonly type: 'mark'
+  readonly anchor: string | null
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly runs: readonly Run[]; readonly anchor?: string }
+  | { readonly type: 'paragraph'; readonly role: Role; readonly runs: readonly Run[] }
+  | { readonly type: 'quotation'; readonly blocks: readonly Block[] }
+  | { readonly type: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'table'; readonly rows: readonly (readonly (readonly Run[])[])[] }
+  | { readonly type: 'rule' }
+  /** A table of contents. Word makes its own from the headings. */
+  | { readonly type: 'contents'; readonly entries: readonly { readonly label: string; readonly anchor: string }[] }
+  | MarkBlock
+
+/** A source of an answer. */
+export interface DocumentSource {
+  readonly number: number
+  readonly runs: readonly Run[]
+  /** The text that is cited; empty if there is none. */
+  readonly quotation: readonly Run[]
+}
+
+export interface DocumentHead {
+  readonly title: string
+  /** The channel, or null. */
+  readonly author: string | null
+  /** The BCP 47 tag of most of the text, or null. */
+  readonly language: string | null
+  /** The sources that runs refer to; only answers have any. */
+  readonly sources: readonly DocumentSource[]
+}
+
+/** A document; its blocks are read once, in order. */
+export interface RichDocument extends DocumentHead {
+  readonly blocks: Iterable<Block> | AsyncIterable<Block>
+}
+
+export const runOf = (text: string, look: Omit<Run, 'text'> = {}): Run => ({ text: plainLine(text), ...look })
+
+export const paragraphOf = (role: Role, ...runs: readonly Run[]): Extract<Block, { type: 'paragraph' }> => ({
+  type: 'paragraph',
+  role,
+  runs,
+})
+
+/** Texts of unknown origin, one paragraph for each that is not empty. */
+export const paragraphsOf = (role: Role, text: string): Block[] =>
+  text.split(/\n\s*\n/).flatMap((part) => {
+    const run = runOf(part)
+    return run.text === '' ? [] : [paragraphOf(role, run)]
+  })
+
+/** Puts a text between the parts. */
+export const joinRuns = (parts: readonly (readonly Run[])[], between: string): Run[] =>
+  parts
+    .filter((part) => part.some(({ text }) => text !== ''))
+    .flatMap((part, index) => (index === 0 ? [...part] : [{ text: between }, ...part]))
