@@ -7,12 +7,14 @@ import { removeTags, updateTag } from '../library/tags/change-tags.ts'
 import { findOrCreateTag } from '../library/tags/create-tags.ts'
 import { mergeTags } from '../library/tags/merge-tags.ts'
 import { tagVideos } from '../library/tags/tag-videos.ts'
-import { getTag, listTags } from '../library/tags/tags.ts'
+import { getTag, listTags, usedTags } from '../library/tags/tags.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{ parts(): { library: Library }; changes: Changes }>()
 export const tags = {
-  list: routes.tags.list.handler(({ context }) => ({ tags: listTags(context.parts().library) })),
+  list: routes.tags.list.handler(({ context, input }) => ({
+    tags: listTags(context.parts().library, input?.collectionId),
+  })),
   create: routes.tags.create.handler(({ context, input }) => {
     const { library } = context.parts()
     const now = Date.now()
@@ -58,7 +60,8 @@ export const tags = {
     context.changes.publish('tags', 'videos')
     return { changed: result, actId }
   }),
-  codeBook: routes.tags.codeBook.handler(({ context, input }) => ({
-    text: writeCodeBook(listTags(context.parts().library), input.format),
-  })),
+  codeBook: routes.tags.codeBook.handler(({ context, input: { format, collectionId } }) => {
+    const tags = listTags(context.parts().library, collectionId)
+    return { text: writeCodeBook(collectionId === undefined ? tags : usedTags(tags), format) }
+  }),
 }

@@ -38,8 +38,13 @@ export const tagSchema = z.object({
 export type Tag = z.infer<typeof tagSchema>
 
 export const tags = {
-  /** Sorted by path; each tag is followed by those below it. */
-  list: oc.output(z.object({ tags: z.array(tagSchema) })),
+  /**
+   * All tags, sorted by path; each is followed by those below it. With a collection, only marks and videos of its videos are counted. Throws
+   * COLLECTION_NOT_FOUND.
+   */
+  list: oc
+    .input(z.object({ collectionId: z.int().optional() }).optional())
+    .output(z.object({ tags: z.array(tagSchema) })),
   /** `path` such as `cooling/roofs` creates what is missing of it. Returns the existing tag if there is one. */
   create: oc
     .input(
@@ -84,6 +89,11 @@ export const tags = {
       }),
     )
     .output(z.object({ changed: z.int(), actId: actIdSchema })),
-  /** The code book: all tags with descriptions and counts. */
-  codeBook: oc.input(z.object({ format: z.enum(['md', 'csv']) })).output(z.object({ text: z.string() })),
+  /**
+   * The code book: all tags with descriptions and counts. With a collection, only the tags that its marks and videos have, and those above
+   * them. Throws COLLECTION_NOT_FOUND.
+   */
+  codeBook: oc
+    .input(z.object({ format: z.enum(['md', 'csv']), collectionId: z.int().optional() }))
+    .output(z.object({ text: z.string() })),
 }

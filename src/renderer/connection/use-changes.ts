@@ -66,6 +66,9 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     readings: [orpc.videos.list.key(), orpc.videos.row.key()],
     collections: [
       orpc.collections.key(),
+      // Their marks and tags can be counted for one collection.
+      orpc.marks.key(),
+      orpc.tags.list.key(),
       orpc.videos.list.key(),
       orpc.search.quick.key(),
       orpc.search.library.key(),

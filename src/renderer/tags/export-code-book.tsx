@@ -5,13 +5,13 @@ import { useBackend } from '../connection/backend.tsx'
 import { saveBlob } from '../connection/save-file.ts'
 import { readError } from '../ui/notices/read-error.ts'
 
-/** A menu that saves all tags with their descriptions and counts. */
-export function ExportCodeBook() {
+/** A menu that saves all tags, or those of a collection, with their descriptions and counts. */
+export function ExportCodeBook({ collectionId }: { collectionId: number | undefined }) {
   const { client } = useBackend()
 
   async function save(format: 'md' | 'csv'): Promise<void> {
     try {
-      const { text } = await client.tags.codeBook({ format })
+      const { text } = await client.tags.codeBook({ format, ...(collectionId !== undefined && { collectionId }) })
       const type = format === 'md' ? 'text/markdown' : 'text/csv'
       const savedAs = await saveBlob(`code-book.${format}`, new Blob([text], { type }))
       if (savedAs !== null) notifications.show({ message: `Saved the code book to ${savedAs}` })
@@ -25,7 +25,11 @@ export function ExportCodeBook() {
       <Menu.Target>
         <Button
           leftSection={<IconFileExport size={16} stroke={1.6} />}
-          title="Saves all tags with descriptions and counts"
+          title={
+            collectionId === undefined
+              ? 'Saves all tags with descriptions and counts'
+              : 'Saves the tags used in this collection with descriptions and counts'
+          }
         >
           Export code book
         </Button>

@@ -13,6 +13,8 @@ interface TagDetailsProps {
   /** The tags that are looked at: one, or several selected ones. */
   chosen: readonly Tag[]
   tags: readonly Tag[]
+  /** The collection whose marks and videos are counted; undefined for the whole library. */
+  collectionId: number | undefined
   onDescribe: (tagId: number, description: string) => Promise<void>
   onColour: (tagId: number, colour: Tag['colour']) => void
   onMove: (tagIds: readonly number[], parentId: number | null) => void
@@ -39,7 +41,7 @@ export function TagDetails(props: TagDetailsProps) {
       </h2>
       {isOne && (
         <>
-          <Counts tag={only} />
+          <Counts tag={only} collectionId={props.collectionId} />
           <Description key={only.tagId} tag={only} onDescribe={onDescribe} />
           <Colours tag={only} onColour={(colour) => onColour(only.tagId, colour)} />
         </>
@@ -78,10 +80,12 @@ export function TagDetails(props: TagDetailsProps) {
 
 const toOption = ({ tagId, path }: Tag) => ({ value: String(tagId), label: path.join(' / ') })
 
-function Counts({ tag: { tagId, markCount, allMarkCount, videoCount } }: { tag: Tag }) {
+function Counts({ tag, collectionId }: { tag: Tag; collectionId: number | undefined }) {
+  const { tagId, markCount, allMarkCount, videoCount } = tag
+  const ofCollection = collectionId === undefined ? '' : `&collection=${collectionId}`
   return (
     <p className={styles.counts}>
-      <Link to={`/marks?tag=${tagId}`}>{formatLocalCount(allMarkCount, 'mark')}</Link>
+      <Link to={`/marks?tag=${tagId}${ofCollection}`}>{formatLocalCount(allMarkCount, 'mark')}</Link>
       {allMarkCount !== markCount && (
         <span className="dim">{formatLocalCount(markCount, 'mark')} with this tag itself</span>
       )}

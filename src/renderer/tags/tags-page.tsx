@@ -1,9 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPlus, IconTags } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Tag } from '../../contract/app/tags.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
@@ -14,6 +14,7 @@ import { readError } from '../ui/notices/read-error.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoPanes } from '../ui/panes/two-panes.tsx'
 import { emptySelection, moveTo, type Selection } from '../ui/selection.ts'
+import { CollectionScope, readCollectionId } from './collection-scope.tsx'
 import { ExportCodeBook } from './export-code-book.tsx'
 import { MergeOffer } from './merge-offer.tsx'
 import { TagDetails } from './tag-details.tsx'
@@ -29,7 +30,13 @@ const noTags: readonly Tag[] = []
 export function TagsPage() {
   const { orpc } = useBackend()
   const navigate = useNavigate()
-  const list = useQuery(orpc.tags.list.queryOptions())
+  const [search, setSearch] = useSearchParams()
+  const collectionId = readCollectionId(search)
+  const ofCollection = collectionId === undefined ? '' : `&collection=${collectionId}`
+  const list = useQuery({
+    ...orpc.tags.list.queryOptions({ input: collectionId === undefined ? undefined : { collectionId } }),
+    placeholderData: keepPreviousData,
+  })
   const actions = useTagActions()
   const tags = list.data?.tags ?? noTags
   const [selection, setSelection] = useState<Selection>(emptySelection)
@@ -126,12 +133,16 @@ export function TagsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Tags" detail={list.data !== undefined && formatLocalCount(tags.length, 'tag')}>
-        <Button component={Link} to="/marks">
+        <Button component={Link} to={`/marks${ofCollection.replace('&', '?')}`}>
           Marks
         </Button>
+        <CollectionScope
+          collectionId={collectionId}
+          onSelect={(selected) => setSearch(selected === undefined ? {} : { collection: String(selected) })}
+        />
         {tags.length > 0 && (
           <>
-            <ExportCodeBook />
+            <ExportCodeBook collectionId={collectionId} />
             {newTag}
           </>
         )}
@@ -199,7 +210,7 @@ export function TagsPage() {
                 }
                 onAskWhere={() => document.querySelector<HTMLElement>('[data-tag-place]')?.focus()}
                 onDelete={() => void remove()}
-                onShowMarks={(tagId) => void navigate(`/marks?tag=${tagId}`)}
+                onShowMarks={(tagId) => void navigate(`/marks?tag=${tagId}${ofCollection}`)}
               />
             </div>
           }
@@ -208,6 +219,7 @@ export function TagsPage() {
               <TagDetails
                 chosen={chosen}
                 tags={tags}
+                collectionId={collectionId}
                 onDescribe={(tagId, description) => update({ tagId, description })}
                 onColour={(tagId, colour) => void update({ tagId, colour })}
                 onMove={move}

@@ -1,6 +1,7 @@
 import { tagColours } from '../../../contract/app/choices.ts'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Tag } from '../../../contract/app/tags.ts'
+import { getCollection } from '../collections.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 
@@ -53,12 +54,22 @@ function listTagRows(library: Library): TagRow[] {
     .sort((a, b) => compare(a.name, b.name) || a.tagId - b.tagId)
 }
 
-function countMarks(library: Library): Map<number, Set<number>> {
-  const pairs = prepareOnce<[], { markId: number; tagId: number }>(
-    library,
-    `SELECT mark_id AS markId, tag_id AS tagId FROM mark_tags
-     WHERE mark_id NOT IN (SELECT id FROM marks WHERE removed_at IS NOT NULL)`,
-  ).all()
+/** The YouTube ids of the videos of a collection. */
+const inCollection = `SELECT videos.youtube_id FROM collection_videos JOIN videos ON videos.id = video_id
+  WHERE collection_id = ?`
+
+function countMarks(library: Library, collectionId: number | null): Map<number, Set<number>> {
+  const select = 'SELECT mark_id AS markId, tag_id AS tagId FROM mark_tags'
+  const pairs =
+    collectionId === null
+      ? prepareOnce<[], { markId: number; tagId: number }>(
+          library,
+          `${select} WHERE mark_id NOT IN (SELECT id FROM marks WHERE removed_at IS NOT NULL)`,
+        ).all()
+      : prepareOnce<[number], { markId: number; tagId: number }>(
+          library,
+          `${select} WHERE mark_id IN (SELECT id FROM marks WHERE removed_at IS NULL AND youtube_id IN (${inCollection}))`,
+        ).all(collectionId)
   const marks = new Map<number, Set<number>>()
   for (const { markId, tagId } of pairs) {
     const known = marks.get(tagId)
@@ -68,22 +79,27 @@ function countMarks(library: Library): Map<number, Set<number>> {
   return marks
 }
 
-function countVideos(library: Library): Map<number, number> {
-  const rows = prepareOnce<[], { tagId: number; count: number }>(
-    library,
-    `SELECT tag_id AS tagId, count(*) AS count FROM video_tags
-     WHERE youtube_id IN (SELECT youtube_id FROM videos) GROUP BY tag_id`,
-  ).all()
+function countVideos(library: Library, collectionId: number | null): Map<number, number> {
+  const count = (ids: string) =>
+    `SELECT tag_id AS tagId, count(*) AS count FROM video_tags WHERE youtube_id IN (${ids}) GROUP BY tag_id`
+  const rows =
+    collectionId === null
+      ? prepareOnce<[], { tagId: number; count: number }>(library, count('SELECT youtube_id FROM videos')).all()
+      : prepareOnce<[number], { tagId: number; count: number }>(library, count(inCollection)).all(collectionId)
   return new Map(rows.map(({ tagId, count }) => [tagId, count]))
 }
 
 const colourOf = (name: string): Tag['colour'] => tagColours.find((colour) => colour === name) ?? tagColours[0]
 
-/** All tags with their counts, sorted by path; each tag is followed by those below it. */
-export function listTags(library: Library): Tag[] {
+/**
+ * All tags with their counts, sorted by path; each tag is followed by those below it. With a collection, only marks and videos of its videos
+ * are counted. Throws COLLECTION_NOT_FOUND.
+ */
+export function listTags(library: Library, collectionId: number | null = null): Tag[] {
+  if (collectionId !== null) getCollection(library, collectionId)
   const children = Map.groupBy(listTagRows(library), ({ parentId }) => parentId)
-  const marks = countMarks(library)
-  const videos = countVideos(library)
+  const marks = countMarks(library, collectionId)
+  const videos = countVideos(library, collectionId)
 
   /** Returns the tags below a parent, and the marks of all of them. */
   const listBelow = (parentId: number | null, above: readonly string[]): { tags: Tag[]; markIds: Set<number> } => {
@@ -110,6 +126,18 @@ export function listTags(library: Library): Tag[] {
     return { tags, markIds: all }
   }
   return listBelow(null, []).tags
+}
+
+/** The tags that the counted marks and videos have, and those above them. `tags` must be as `listTags` returns them. */
+export function usedTags(tags: readonly Tag[]): Tag[] {
+  const used = new Set<number | null>()
+  // From the last to the first, a tag comes after those below it.
+  for (const { tagId, parentId, markCount, videoCount } of tags.toReversed())
+    if (markCount > 0 || videoCount > 0 || used.has(tagId)) {
+      used.add(tagId)
+      used.add(parentId)
+    }
+  return tags.filter(({ tagId }) => used.has(tagId))
 }
 
 /** Throws TAG_NOT_FOUND. */

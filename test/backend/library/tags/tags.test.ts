@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addVideosToCollection, createCollection } from '../../../../src/backend/library/collections.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
 import { createMarks } from '../../../../src/backend/library/marks/create-marks.ts'
 import { getMarks } from '../../../../src/backend/library/marks/marks.ts'
@@ -7,7 +8,7 @@ import { removeTags, updateTag } from '../../../../src/backend/library/tags/chan
 import { findOrCreateTag } from '../../../../src/backend/library/tags/create-tags.ts'
 import { mergeTags } from '../../../../src/backend/library/tags/merge-tags.ts'
 import { tagVideos } from '../../../../src/backend/library/tags/tag-videos.ts'
-import { listTags } from '../../../../src/backend/library/tags/tags.ts'
+import { listTags, usedTags } from '../../../../src/backend/library/tags/tags.ts'
 import { tagColours } from '../../../../src/contract/app/choices.ts'
 import { temporaryLibrary } from '../temporary-library.ts'
 import { idOf, save } from '../video-content.ts'
@@ -159,4 +160,34 @@ test('videos get tags and lose them', () => {
   expect(listTags(library).map(({ videoCount }) => videoCount)).toEqual([1, 0, 1])
   expect(tagVideos(library, { videoIds, add: { tagIds: [], names: ['a'] }, remove: [add(library, 'b/c')] }, 1)).toBe(1)
   expect(listTags(library).map(({ videoCount }) => videoCount)).toEqual([1, 0, 0])
+})
+
+test('the marks and videos of a collection are counted alone, and its code book has the tags that they have', () => {
+  const library = temporaryLibrary()
+  const collection = createCollection(library, 'Heat')
+  for (const number of [1, 2]) save(library, { videoId: idOf(number) })
+  addVideosToCollection(library, collection.collectionId, [idOf(1)])
+  markWith(library, 'heat/roofs')
+  createMarks(library, [{ videoId: idOf(2), target: { type: 'video' }, tags: { names: ['heat', 'other'] } }], {
+    madeBy: 'Ada',
+    now: 1,
+  })
+  tagVideos(library, { videoIds: [idOf(1), idOf(2)], add: { tagIds: [], names: ['seen'] }, remove: [] }, 1)
+  const countsOf = (collectionId: number | null) =>
+    Object.fromEntries(
+      listTags(library, collectionId).map((tag) => [
+        tag.path.join('/'),
+        [tag.markCount, tag.allMarkCount, tag.videoCount],
+      ]),
+    )
+  expect(countsOf(null)).toEqual({ heat: [1, 2, 0], 'heat/roofs': [1, 1, 0], other: [1, 1, 0], seen: [0, 0, 2] })
+  expect(countsOf(collection.collectionId)).toEqual({
+    heat: [0, 1, 0],
+    'heat/roofs': [1, 1, 0],
+    other: [0, 0, 0],
+    seen: [0, 0, 1],
+  })
+  const used = usedTags(listTags(library, collection.collectionId))
+  expect(used.map(({ path }) => path.join('/'))).toEqual(['heat', 'heat/roofs', 'seen'])
+  expect(() => listTags(library, 999)).toThrow(/collection was removed/)
 })
