@@ -11,7 +11,7 @@ import { nextTurn } from '../next-turn.ts'
 import { writeJson } from '../write-json.ts'
 import { markFileKinds } from './formats.ts'
 import { marksAsCsv } from './marks-csv.ts'
-import { groupHead, markAsMarkdown, marksHead, tagPaths } from './marks-md.ts'
+import { groupHead, markAsMarkdown, marksHead, tagPaths, tagsAsMarkdown } from './marks-md.ts'
 import type { Produced, Production } from './produced.ts'
 
 const marksAtOnce = 200
@@ -81,7 +81,8 @@ async function* writeMd(library: Library, request: MarksRequest, signal: AbortSi
     yield { text: `\n${groupHead(request.groupBy, group, description)}\n`, marks: written.size }
     for await (const batch of readBatches(library, rowsOf(group), signal)) {
       for (const { markId } of batch) written.add(markId)
-      yield { text: batch.map((mark) => `\n${markAsMarkdown(mark, paths)}\n`).join(''), marks: written.size }
+      const texts = batch.map((mark) => markAsMarkdown(mark, { tags: tagsAsMarkdown(mark, paths), hasBlockId: false }))
+      yield { text: texts.map((text) => `\n${text}\n`).join(''), marks: written.size }
     }
   }
 }

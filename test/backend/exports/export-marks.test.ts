@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
 import { writeCodeBook } from '../../../src/backend/exports/code-book.ts'
 import { marksAsCsv } from '../../../src/backend/exports/marks-csv.ts'
-import { groupHead, markAsMarkdown, noteAsMarkdown } from '../../../src/backend/exports/marks-md.ts'
+import { groupHead, markAsMarkdown, noteAsMarkdown, tagsAsMarkdown } from '../../../src/backend/exports/marks-md.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { arrangeMarks } from '../../../src/backend/library/marks/arrange-marks.ts'
 import { updateTag } from '../../../src/backend/library/tags/change-tags.ts'
@@ -213,7 +213,7 @@ test('hostile quotes, notes, names and tags stay what they are', () => {
       const document = [
         '# Marks',
         groupHead('tag', { key: 1, label: tag }, description),
-        markAsMarkdown(mark, paths),
+        markAsMarkdown(mark, { tags: tagsAsMarkdown(mark, paths), hasBlockId: false }),
         '## End',
       ]
       const markdown = document.join('\n\n')

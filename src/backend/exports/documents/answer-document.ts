@@ -7,12 +7,12 @@ import { describeMethod } from '../answer.ts'
 import { formatRange } from '../format-time.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import {
-  type Block,
+  type DocumentBlock,
+  type DocumentRun,
   type DocumentSource,
   joinRuns,
   paragraphOf,
   type RichDocument,
-  type Run,
   runOf,
 } from './document.ts'
 import { citationAddress, markdownBlocks } from './markdown-blocks.ts'
@@ -29,7 +29,7 @@ const kinds: Record<Citation['kind'], string> = { said: '', shown: 'Shown: ', su
 function toSource(citation: Citation): DocumentSource {
   const { number, title, author, kind, text, speakerId, supported, areTimesEstimated, startMs } = citation
   const link = linkOf(citation)
-  const time: Run = { text: formatRange(citation), atMs: startMs, ...(link === null ? {} : { link }) }
+  const time: DocumentRun = { text: formatRange(citation), atMs: startMs, ...(link === null ? {} : { link }) }
   const speaker = speakerId === null ? null : speakerLabel(speakerId)
   const parts = [
     [runOf(title || 'Untitled', { isEmphasised: true })],
@@ -37,7 +37,7 @@ function toSource(citation: Citation): DocumentSource {
     [time, ...(areTimesEstimated ? [{ text: ' (time estimated)' }] : [])],
     speaker === null ? [] : [runOf(speaker)],
   ]
-  const doubt: Run[] =
+  const doubt: DocumentRun[] =
     supported === false ? [{ text: ' (this excerpt may not support what cites it)', isEmphasised: true }] : []
   const quote = runOf(text)
   const quotation = quote.text === '' ? [] : [{ text: kinds[kind], isEmphasised: true }, quote]
@@ -54,7 +54,7 @@ export function answerDocument(answer: Answer): RichDocument {
     cite: (numbers) => numbers.map((number) => `[${number}](${citationAddress(number)})`).join(''),
   })
   const facts = `${new Date(askedAt).toISOString().slice(0, 10)} · ${describeMethod(answer)}`
-  const blocks: Block[] = [
+  const blocks: DocumentBlock[] = [
     { type: 'heading', level: 1, runs: [runOf(question)] },
     paragraphOf('facts', { text: facts }),
     ...(written.trim() === ''

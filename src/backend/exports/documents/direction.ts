@@ -1,4 +1,4 @@
-import type { Block, Run } from './document.ts'
+import type { DocumentBlock, DocumentRun } from './document.ts'
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
@@ -16,7 +16,7 @@ export function isRightToLeft(text: string): boolean {
  * Whether a block is read from right to left. In a line of a transcript the words decide, and not the name of the speaker; facts and sources
  * are English.
  */
-export function isBlockRightToLeft(block: Extract<Block, { runs: readonly Run[] }>): boolean {
+export function isBlockRightToLeft(block: Extract<DocumentBlock, { runs: readonly DocumentRun[] }>): boolean {
   const role = block.type === 'paragraph' ? block.role : 'text'
   if (role === 'facts' || role === 'source' || role === 'caveat') return false
   const runs = role === 'text' ? block.runs : block.runs.slice(-1)

@@ -4,7 +4,7 @@ import type { Tag } from '../../../contract/app/tags.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
 
 /** A stretch of text that looks the same. */
-export interface Run {
+export interface DocumentRun {
   readonly text: string
   readonly isStrong?: boolean
   readonly isEmphasised?: boolean
@@ -28,16 +28,23 @@ type Role = 'text' | 'facts' | 'caveat' | 'source' | 'turn' | 'shown'
 interface MarkBlock {
   readonly type: 'mark'
   readonly anchor: string | null
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
 }
 
-export type Block =
-  | { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly runs: readonly Run[]; readonly anchor?: string }
-  | { readonly type: 'paragraph'; readonly role: Role; readonly runs: readonly Run[] }
-  | { readonly type: 'quotation'; readonly blocks: readonly Block[] }
-  | { readonly type: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+export type DocumentBlock =
+  | {
+      readonly type: 'heading'
+      readonly level: 1 | 2 | 3 | 4
+      readonly runs: readonly DocumentRun[]
+      readonly anchor?: string
+    }
+  | { readonly type: 'paragraph'; readonly role: Role; readonly runs: readonly DocumentRun[] }
+  | { readonly type: 'quotation'; readonly blocks: readonly DocumentBlock[] }
+  | { readonly type: 'list'; readonly start: number | null; readonly items: readonly (readonly DocumentBlock[])[] }
+  /** A note of the user as he typed it, in Markdown. It is parsed when it is written: for Word, in the thread that does so. */
+  | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'code'; readonly text: string }
-  | { readonly type: 'table'; readonly rows: readonly (readonly (readonly Run[])[])[] }
+  | { readonly type: 'table'; readonly rows: readonly (readonly (readonly DocumentRun[])[])[] }
   | { readonly type: 'rule' }
   /** A table of contents. Word makes its own from the headings. */
   | { readonly type: 'contents'; readonly entries: readonly { readonly label: string; readonly anchor: string }[] }
@@ -46,9 +53,9 @@ export type Block =
 /** A source of an answer. */
 export interface DocumentSource {
   readonly number: number
-  readonly runs: readonly Run[]
+  readonly runs: readonly DocumentRun[]
   /** The text that is cited; empty if there is none. */
-  readonly quotation: readonly Run[]
+  readonly quotation: readonly DocumentRun[]
 }
 
 export interface DocumentHead {
@@ -63,26 +70,32 @@ export interface DocumentHead {
 
 /** A document; its blocks are read once, in order. */
 export interface RichDocument extends DocumentHead {
-  readonly blocks: Iterable<Block> | AsyncIterable<Block>
+  readonly blocks: Iterable<DocumentBlock> | AsyncIterable<DocumentBlock>
 }
 
-export const runOf = (text: string, look: Omit<Run, 'text'> = {}): Run => ({ text: plainLine(text), ...look })
+export const runOf = (text: string, look: Omit<DocumentRun, 'text'> = {}): DocumentRun => ({
+  text: plainLine(text),
+  ...look,
+})
 
-export const paragraphOf = (role: Role, ...runs: readonly Run[]): Extract<Block, { type: 'paragraph' }> => ({
+export const paragraphOf = (
+  role: Role,
+  ...runs: readonly DocumentRun[]
+): Extract<DocumentBlock, { type: 'paragraph' }> => ({
   type: 'paragraph',
   role,
   runs,
 })
 
 /** Texts of unknown origin, one paragraph for each that is not empty. */
-export const paragraphsOf = (role: Role, text: string): Block[] =>
+export const paragraphsOf = (role: Role, text: string): DocumentBlock[] =>
   text.split(/\n\s*\n/).flatMap((part) => {
     const run = runOf(part)
     return run.text === '' ? [] : [paragraphOf(role, run)]
   })
 
 /** Puts a text between the parts. */
-export const joinRuns = (parts: readonly (readonly Run[])[], between: string): Run[] =>
+export const joinRuns = (parts: readonly (readonly DocumentRun[])[], between: string): DocumentRun[] =>
   parts
     .filter((part) => part.some(({ text }) => text !== ''))
     .flatMap((part, index) => (index === 0 ? [...part] : [{ text: between }, ...part]))

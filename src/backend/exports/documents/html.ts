@@ -1,7 +1,10 @@
 // Writes a document as one page that needs nothing else: it has no scripts, loads nothing, and its links only lead to the videos.
+
+import { nextTurn } from '../../next-turn.ts'
 import { hasRightToLeft, isBlockRightToLeft, isRightToLeft } from './direction.ts'
-import { type Block, paragraphOf, type RichDocument, type Run } from './document.ts'
+import { type DocumentBlock, type DocumentRun, paragraphOf, type RichDocument } from './document.ts'
 import { pagePolicy, pageStyle } from './html-style.ts'
+import { noteBlocks } from './markdown-blocks.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -23,7 +26,7 @@ const durationOf = (ms: number) => `PT${Math.max(0, Math.floor(ms / 1000))}S`
 
 const inElement = (name: string, html: string) => `<${name}>${html}</${name}>`
 
-function lookOf(run: Run, html: string): string {
+function lookOf(run: DocumentRun, html: string): string {
   let written = html
   if (run.isCode) written = inElement('code', written)
   if (run.isDeleted) written = inElement('s', written)
@@ -32,7 +35,7 @@ function lookOf(run: Run, html: string): string {
   return written
 }
 
-function writeRun(run: Run): string {
+function writeRun(run: DocumentRun): string {
   if (run.isLineBreak) return '<br>'
   if (run.source !== undefined) return `<sup><a href="#source-${run.source}">${escapeHtml(run.text)}</a></sup>`
   const text = hasRightToLeft(run.text) ? `<bdi>${escapeHtml(run.text)}</bdi>` : escapeHtml(run.text)
@@ -45,14 +48,14 @@ function writeRun(run: Run): string {
 const directionOf = (block: Parameters<typeof isBlockRightToLeft>[0]) => (isBlockRightToLeft(block) ? 'rtl' : 'ltr')
 
 /** The direction that the first of the blocks has, so that the line or number beside them is on its side. */
-function directionOfAll([first]: readonly Block[]): string {
+function directionOfAll([first]: readonly DocumentBlock[]): string {
   return first !== undefined && 'runs' in first ? ` dir="${directionOf(first)}"` : ''
 }
 
-const writeRuns = (runs: readonly Run[]) => runs.map(writeRun).join('')
-const writeAll = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('\n')
+const writeRuns = (runs: readonly DocumentRun[]) => runs.map(writeRun).join('')
+const writeAll = (blocks: readonly DocumentBlock[]): string => blocks.map(writeBlock).join('\n')
 
-function writeBlock(block: Block): string {
+function writeBlock(block: DocumentBlock): string {
   switch (block.type) {
     case 'heading': {
       const id = block.anchor === undefined ? '' : ` id="${escapeHtml(block.anchor)}"`
@@ -66,10 +69,12 @@ function writeBlock(block: Block): string {
       const items = block.items.map((item) => `<li${directionOfAll(item)}>${writeAll(item)}</li>`).join('\n')
       return block.start === null ? `<ul>\n${items}\n</ul>` : `<ol start="${block.start}">\n${items}\n</ol>`
     }
+    case 'note':
+      return writeAll(noteBlocks(block.text))
     case 'code':
       return `<pre dir="auto"><code>${escapeHtml(block.text)}</code></pre>`
     case 'table': {
-      const row = (cells: readonly (readonly Run[])[]) =>
+      const row = (cells: readonly (readonly DocumentRun[])[]) =>
         `<tr>${cells.map((cell) => `<td dir="${isRightToLeft(cell.map(({ text }) => text).join('')) ? 'rtl' : 'ltr'}">${writeRuns(cell)}</td>`).join('')}</tr>`
       return `<table>\n${block.rows.map(row).join('\n')}\n</table>`
     }
@@ -97,6 +102,8 @@ function writeSources({ sources }: RichDocument): string {
 }
 
 const pieceLength = 64 * 1024
+/** Other calls have their turn at least as often. */
+const longestTurnMs = 20
 
 /** The page in pieces. Its own words are English; `language` is the language of the text. */
 export async function* writeHtml(document: RichDocument): AsyncGenerator<string, void, void> {
@@ -115,8 +122,13 @@ ${document.author === null ? '' : `<meta name="author" content="${escapeHtml(doc
 <body>
 <main${language}>
 `
+  let turnedAt = performance.now()
   for await (const block of document.blocks) {
     piece += `${writeBlock(block)}\n`
+    if (performance.now() - turnedAt > longestTurnMs) {
+      await nextTurn()
+      turnedAt = performance.now()
+    }
     if (piece.length < pieceLength) continue
     yield piece
     piece = ''

@@ -3,7 +3,8 @@ import type { BlockContent, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { isTooKnotted } from '../../../contract/knotted-markdown.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
 import { parseMarkdown } from '../../markdown/parse-markdown.ts'
-import { type Block, paragraphOf, type Run } from './document.ts'
+import { noteAsMarkdown } from '../marks-md.ts'
+import { type DocumentBlock, type DocumentRun, paragraphOf, runOf } from './document.ts'
 
 /** Longer texts are parsed in parts. */
 const longestParsed = 20_000
@@ -14,8 +15,8 @@ export const citationAddress = (number: number): string => `#source-${number}`
 
 const withoutControls = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
 
-function toRuns(nodes: readonly PhrasingContent[], look: Omit<Run, 'text'> = {}): Run[] {
-  return nodes.flatMap((node): Run[] => {
+function toRuns(nodes: readonly PhrasingContent[], look: Omit<DocumentRun, 'text'> = {}): DocumentRun[] {
+  return nodes.flatMap((node): DocumentRun[] => {
     switch (node.type) {
       case 'text':
         return [{ text: withoutControls(node.value).replace(/\s+/g, ' '), ...look }]
@@ -40,19 +41,19 @@ function toRuns(nodes: readonly PhrasingContent[], look: Omit<Run, 'text'> = {})
   })
 }
 
-const toBlocks = (nodes: readonly RootContent[]): Block[] => nodes.flatMap(toBlock)
+const toBlocks = (nodes: readonly RootContent[]): DocumentBlock[] => nodes.flatMap(toBlock)
 
-function toItem(children: readonly BlockContent[], checked: boolean | null | undefined): Block[] {
+function toItem(children: readonly BlockContent[], checked: boolean | null | undefined): DocumentBlock[] {
   const blocks = toBlocks(children)
   if (checked == null) return blocks
   const [first, ...rest] = blocks
-  const box: Run = { text: checked ? '☑ ' : '☐ ' }
+  const box: DocumentRun = { text: checked ? '☑ ' : '☐ ' }
   return first?.type === 'paragraph'
     ? [{ ...first, runs: [box, ...first.runs] }, ...rest]
     : [paragraphOf('text', box), ...blocks]
 }
 
-function toBlock(node: RootContent): Block[] {
+function toBlock(node: RootContent): DocumentBlock[] {
   switch (node.type) {
     case 'paragraph':
       return [paragraphOf('text', ...toRuns(node.children))]
@@ -77,9 +78,9 @@ function toBlock(node: RootContent): Block[] {
 }
 
 /** Each line as a paragraph, for text that would take too long to parse. */
-const writePlainly = (markdown: string): Block[] =>
+const writePlainly = (markdown: string): DocumentBlock[] =>
   markdown.split('\n').flatMap((line) => {
-    const runs = line.split(/(\[\d+\]\(#source-\d+\))/).map((part): Run => {
+    const runs = line.split(/(\[\d+\]\(#source-\d+\))/).map((part): DocumentRun => {
       const number = /^\[(\d+)\]\(#source-\1\)$/.exec(part)?.[1]
       if (number !== undefined) return { text: `[${number}]`, source: Number(number) }
       return { text: withoutControls(part.replace(/\\([!-/:-@[-`{-~])/g, '$1')).replace(/\s+/g, ' ') }
@@ -108,8 +109,15 @@ function divide(markdown: string): string[] {
 }
 
 /** `markdown` must be as `writeAnswer` returns it: without pictures, HTML and links other than those to a `citationAddress`. */
-export function markdownBlocks(markdown: string): Block[] {
+export function markdownBlocks(markdown: string): DocumentBlock[] {
   return divide(markdown).flatMap((part) =>
     part.length > longestParsed || isTooKnotted(part) ? writePlainly(part) : toBlocks(parseMarkdown(part).children),
   )
 }
+
+/** One line in which nothing can be Markdown or an address. Most notes are like that. */
+const isPlain = (text: string) => /^[\p{L}“"'(][\p{L}\p{M}\p{N} ,.;'"“”‘’()!?–—-]*$/u.test(text) && !/www\./i.test(text)
+
+/** A note of the user, without pictures, HTML and links. */
+export const noteBlocks = (note: string): DocumentBlock[] =>
+  isPlain(note) ? [paragraphOf('text', runOf(note))] : markdownBlocks(noteAsMarkdown(note))

@@ -3,7 +3,7 @@ import type { Mark, MarkGroup, MarkGrouping } from '../../../contract/app/marks.
 import { formatCount } from '../../../contract/format-count.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
 import { nameOfGroup } from '../marks-md.ts'
-import { type Block, paragraphOf, paragraphsOf, type RichDocument, runOf } from './document.ts'
+import { type DocumentBlock, paragraphOf, paragraphsOf, type RichDocument, runOf } from './document.ts'
 import { markBlock, type TagsById } from './mark-blocks.ts'
 
 export interface GroupedMarks {
@@ -19,7 +19,11 @@ export interface GroupedMarks {
   read(group: MarkGroup): AsyncIterable<readonly Mark[]>
 }
 
-async function* blocksOf(marks: GroupedMarks, title: string, madeAt: number): AsyncGenerator<Block, void, void> {
+async function* blocksOf(
+  marks: GroupedMarks,
+  title: string,
+  madeAt: number,
+): AsyncGenerator<DocumentBlock, void, void> {
   const { by, groups, total, tags } = marks
   yield { type: 'heading', level: 1, runs: [runOf(title)] }
   const day = new Date(madeAt).toISOString().slice(0, 10)

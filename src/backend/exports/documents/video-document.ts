@@ -8,7 +8,15 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { listCaveats } from '../caveats.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { languageTag } from './direction.ts'
-import { type Block, joinRuns, paragraphOf, paragraphsOf, type RichDocument, type Run, runOf } from './document.ts'
+import {
+  type DocumentBlock,
+  type DocumentRun,
+  joinRuns,
+  paragraphOf,
+  paragraphsOf,
+  type RichDocument,
+  runOf,
+} from './document.ts'
 import { markBlock, type TagsById } from './mark-blocks.ts'
 
 export interface VideoLayout {
@@ -23,7 +31,7 @@ interface VideoWithMarks {
   readonly tags: TagsById
 }
 
-const timeRun = (videoId: string, startMs: number): Run => ({
+const timeRun = (videoId: string, startMs: number): DocumentRun => ({
   text: formatTime(startMs),
   link: watchUrl(videoId, startMs),
   atMs: startMs,
@@ -31,7 +39,7 @@ const timeRun = (videoId: string, startMs: number): Run => ({
 
 const day = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10)
 
-function headOf(video: Video): Block[] {
+function headOf(video: Video): DocumentBlock[] {
   const { videoId, author, publishedAt, durationMs } = video
   const facts = [
     [runOf(author)],
@@ -48,10 +56,10 @@ function headOf(video: Video): Block[] {
 
 interface Line {
   startMs: number
-  block: Block
+  block: DocumentBlock
 }
 
-const timeIf = (layout: VideoLayout, videoId: string, startMs: number): Run[] =>
+const timeIf = (layout: VideoLayout, videoId: string, startMs: number): DocumentRun[] =>
   layout.hasTimes ? [timeRun(videoId, startMs), { text: ' ' }] : []
 
 /** What is said in some clips, which follow one another and have one speaker. */
@@ -61,7 +69,7 @@ function saidLine(videoId: string, clips: readonly AudioClip[], layout: VideoLay
   if (first === undefined || text === '') return []
   const speakerId = clips.find((clip) => !clip.isSound)?.speakerId ?? first.speakerId
   const name = speakerId === null ? null : speakerLabel(speakerId)
-  const speaker: Run[] = name === null ? [] : [runOf(`${name}:`, { isStrong: true }), { text: ' ' }]
+  const speaker: DocumentRun[] = name === null ? [] : [runOf(`${name}:`, { isStrong: true }), { text: ' ' }]
   const block = paragraphOf('turn', ...timeIf(layout, videoId, first.startMs), ...speaker, { text })
   return [{ startMs: first.startMs, block }]
 }
@@ -72,7 +80,7 @@ function linesOf(
   said: readonly AudioClip[],
   shown: readonly VisualClip[],
   layout: VideoLayout,
-): Block[] {
+): DocumentBlock[] {
   const borders = shown.map(({ startMs }) => startMs)
   // What is shown divides a paragraph, so that it stands where it is shown.
   const paragraphs = layout.paragraphs === 'lines' ? said.map((clip) => [clip]) : groupParagraphs(said, borders)
@@ -102,7 +110,7 @@ function divideIntoSections({ audioClips, visualClips }: Video, sections: readon
   return parts
 }
 
-const sectionHead = (videoId: string, { startMs, title, summary }: Section, hasTimes: boolean): Block[] => [
+const sectionHead = (videoId: string, { startMs, title, summary }: Section, hasTimes: boolean): DocumentBlock[] => [
   {
     type: 'heading',
     level: 2,
@@ -111,7 +119,7 @@ const sectionHead = (videoId: string, { startMs, title, summary }: Section, hasT
   ...paragraphsOf('text', summary),
 ]
 
-function* blocksOf({ video, marks, tags }: VideoWithMarks, layout: VideoLayout): Generator<Block, void, void> {
+function* blocksOf({ video, marks, tags }: VideoWithMarks, layout: VideoLayout): Generator<DocumentBlock, void, void> {
   yield* headOf(video)
   if (video.summary !== null) {
     yield { type: 'heading', level: 2, runs: [{ text: 'Summary' }] }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { createWordFile } from './word.ts'
-import type { FromWordWorker, ToWordWorker } from './write-word.ts'
+import type { FromWordWorker, ToWordWorker } from './word-messages.ts'
 
 let file: ReturnType<typeof createWordFile> | undefined
 

@@ -22,8 +22,15 @@ import {
   UnderlineType,
   WidthType,
 } from 'docx'
-import { isBlockRightToLeft, isRightToLeft } from './direction.ts'
-import { type Block, type DocumentHead, type DocumentSource, paragraphOf, type Run } from './document.ts'
+import { hasRightToLeft, isBlockRightToLeft, isRightToLeft } from './direction.ts'
+import {
+  type DocumentBlock,
+  type DocumentHead,
+  type DocumentRun,
+  type DocumentSource,
+  paragraphOf,
+} from './document.ts'
+import { noteBlocks } from './markdown-blocks.ts'
 import { chipColours } from './tag-colours.ts'
 
 /** Characters that XML cannot contain are left out. */
@@ -47,7 +54,7 @@ interface Place {
 
 const top: Place = { depth: 0, isQuoted: false }
 
-function toRunOptions(run: Run): IRunOptions {
+function toRunOptions(run: DocumentRun): IRunOptions {
   const colours = run.tag === undefined ? null : chipColours[run.tag]
   return {
     text: forXml(run.text),
@@ -63,22 +70,38 @@ function toRunOptions(run: Run): IRunOptions {
 }
 
 /** The colours of a mark's tags stand on their names only, with a space of their own on both sides. */
-const withRoom = (run: Run): Run => (run.tag === undefined ? run : { ...run, text: `\u00a0${run.text}\u00a0` })
+const withRoom = (run: DocumentRun): DocumentRun =>
+  run.tag === undefined ? run : { ...run, text: `\u00a0${run.text}\u00a0` }
 
-const closeRun = (run: Run): Run => (isRightToLeft(run.text) ? { ...run, text: `${run.text}${leftToRightMark}` } : run)
+const closeRun = (run: DocumentRun): DocumentRun =>
+  isRightToLeft(run.text) ? { ...run, text: `${run.text}${leftToRightMark}` } : run
+
+/** Runs that only differ in their text. Fewer runs are written much faster. */
+function mergeRuns(runs: readonly DocumentRun[]): DocumentRun[] {
+  const merged: DocumentRun[] = []
+  for (const run of runs) {
+    const last = merged.at(-1)
+    const { text: _last, ...look } = last ?? { text: '' }
+    const { text, ...lookOfRun } = run
+    const isSame = last !== undefined && Object.keys(look).length === 0 && Object.keys(lookOfRun).length === 0
+    if (isSame && !hasRightToLeft(last.text + text)) merged[merged.length - 1] = { text: last.text + text }
+    else merged.push(run)
+  }
+  return merged
+}
 
 interface Footnotes {
   /** Makes a footnote for a source and returns its number. */
   refer(source: number): number | undefined
 }
 
-function toChildren(runs: readonly Run[], footnotes: Footnotes | null): ParagraphChild[] {
-  return runs.flatMap((run, index): ParagraphChild[] => {
+function toChildren(runs: readonly DocumentRun[], footnotes: Footnotes | null): ParagraphChild[] {
+  return mergeRuns(runs).flatMap((run, index, all): ParagraphChild[] => {
     if (run.isLineBreak) return [new TextRun({ break: 1 })]
     if (run.source !== undefined) {
       const note = footnotes?.refer(run.source)
       if (note === undefined) return [new TextRun(toRunOptions(run))]
-      const comma = runs[index - 1]?.source === undefined ? [] : [new TextRun({ text: ',', superScript: true })]
+      const comma = all[index - 1]?.source === undefined ? [] : [new TextRun({ text: ',', superScript: true })]
       return [...comma, new FootnoteReferenceRun(note)]
     }
     const options = toRunOptions(withRoom(run))
@@ -105,7 +128,7 @@ function placeOptions(
 }
 
 function toParagraph(
-  block: Extract<Block, { type: 'paragraph' }>,
+  block: Extract<DocumentBlock, { type: 'paragraph' }>,
   place: Place,
   footnotes: Footnotes | null,
 ): Paragraph {
@@ -129,7 +152,7 @@ function toParagraph(
 
 const headings = ['Title', 'Heading1', 'Heading2', 'Heading3'] as const
 
-function toList({ start, items }: Extract<Block, { type: 'list' }>, place: Place, footnotes: Footnotes | null) {
+function toList({ start, items }: Extract<DocumentBlock, { type: 'list' }>, place: Place, footnotes: Footnotes | null) {
   return items.flatMap((item, index) => {
     const marker = start === null ? '•' : `${start + index}.`
     const inItem = { ...place, depth: place.depth + 1 }
@@ -140,7 +163,7 @@ function toList({ start, items }: Extract<Block, { type: 'list' }>, place: Place
   })
 }
 
-function toTable({ rows }: Extract<Block, { type: 'table' }>, footnotes: Footnotes | null): Table {
+function toTable({ rows }: Extract<DocumentBlock, { type: 'table' }>, footnotes: Footnotes | null): Table {
   const most = Math.max(1, ...rows.map((row) => row.length))
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
@@ -156,7 +179,7 @@ function toTable({ rows }: Extract<Block, { type: 'table' }>, footnotes: Footnot
   })
 }
 
-function toParagraphs(block: Block, place: Place, footnotes: Footnotes | null): (Paragraph | Table)[] {
+function toParagraphs(block: DocumentBlock, place: Place, footnotes: Footnotes | null): (Paragraph | Table)[] {
   const { marker, ...within } = place
   switch (block.type) {
     case 'heading':
@@ -175,6 +198,8 @@ function toParagraphs(block: Block, place: Place, footnotes: Footnotes | null): 
     }
     case 'list':
       return toList(block, within, footnotes)
+    case 'note':
+      return noteBlocks(block.text).flatMap((one) => toParagraphs(one, within, footnotes))
     case 'code':
       return block.text
         .split('\n')
@@ -199,7 +224,7 @@ function collectFootnotes(sources: readonly DocumentSource[]) {
   const firstOf = new Map<number, number>()
   const notes: Record<string, { children: Paragraph[] }> = {}
   let last = 0
-  const toNote = (runs: readonly Run[]) =>
+  const toNote = (runs: readonly DocumentRun[]) =>
     new Paragraph({ style: 'FootnoteText', children: [new TextRun(' '), ...toChildren(runs.map(closeRun), null)] })
   const refer = (number: number): number | undefined => {
     const source = byNumber.get(number)
@@ -207,7 +232,7 @@ function collectFootnotes(sources: readonly DocumentSource[]) {
     last++
     const first = firstOf.get(number)
     firstOf.set(number, first ?? last)
-    const repeated: Run[] = [...source.runs, { text: ` (see note ${first}).` }]
+    const repeated: DocumentRun[] = [...source.runs, { text: ` (see note ${first}).` }]
     const quotation = source.quotation.length === 0 ? [] : [{ text: ': ' }, ...source.quotation]
     notes[String(last)] = { children: [toNote(first === undefined ? [...source.runs, ...quotation] : repeated)] }
     return last
@@ -286,7 +311,7 @@ export function createWordFile(head: DocumentHead) {
   const footnotes = collectFootnotes(head.sources)
   const children: (Paragraph | Table)[] = []
   let isAfterMark = false
-  const add = (blocks: readonly Block[]) => {
+  const add = (blocks: readonly DocumentBlock[]) => {
     for (const block of blocks) {
       if (block.type === 'mark' && isAfterMark) children.push(new Paragraph({ style: 'AfterMark' }))
       isAfterMark = block.type === 'mark'
@@ -299,7 +324,7 @@ export function createWordFile(head: DocumentHead) {
       const uncited = footnotes.listUncited()
       if (uncited.length > 0) add([{ type: 'heading', level: 2, runs: [{ text: 'Other sources' }] }])
       for (const { runs, quotation } of uncited) {
-        const quotes: Block[] =
+        const quotes: DocumentBlock[] =
           quotation.length === 0 ? [] : [{ type: 'quotation', blocks: [paragraphOf('text', ...quotation)] }]
         add([paragraphOf('source', ...runs), ...quotes])
       }

@@ -3,19 +3,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { nextTurn } from '../../next-turn.ts'
 import { workerUrl } from '../../worker-url.ts'
-import type { Block, DocumentHead, RichDocument } from './document.ts'
-
-export type ToWordWorker =
-  | { kind: 'begin'; head: DocumentHead }
-  | { kind: 'blocks'; blocks: readonly Block[] }
-  | { kind: 'pack' }
-export type FromWordWorker =
-  | { kind: 'taken' }
-  | { kind: 'packed'; bytes: Uint8Array }
-  | { kind: 'failed'; problem: string }
+import type { DocumentBlock, RichDocument } from './document.ts'
+import type { FromWordWorker, ToWordWorker } from './word-messages.ts'
 
 /** How many blocks are sent at once: copying more for the thread would keep other calls waiting. */
-const blocksAtOnce = 500
+const blocksAtOnce = 200
+
+/** The objects of a document live until it is packed; with V8's own small limit, most of the time would go into moving them. */
+const resourceLimits = { maxYoungGenerationSizeMb: 128 }
 
 async function ask(worker: Worker, message: ToWordWorker): Promise<FromWordWorker> {
   worker.postMessage(message)
@@ -28,7 +23,7 @@ async function ask(worker: Worker, message: ToWordWorker): Promise<FromWordWorke
 async function writeWith(worker: Worker, { blocks, ...rest }: RichDocument): Promise<Uint8Array> {
   const { title, author, language, sources } = rest
   await ask(worker, { kind: 'begin', head: { title, author, language, sources } })
-  let held: Block[] = []
+  let held: DocumentBlock[] = []
   for await (const block of blocks) {
     held.push(block)
     if (held.length < blocksAtOnce) continue
@@ -48,7 +43,7 @@ export function openWordWriter() {
   return {
     /** The Word file. An error in the blocks ends the thread; the next document starts another. */
     async write(document: RichDocument): Promise<Uint8Array> {
-      worker ??= new Worker(workerUrl(import.meta.url, 'word-worker'))
+      worker ??= new Worker(workerUrl(import.meta.url, 'word-worker'), { resourceLimits })
       try {
         return await writeWith(worker, document)
       } catch (error) {
