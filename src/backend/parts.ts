@@ -56,7 +56,9 @@ export interface Parts {
   answers: Answers
   models: Models
   retrieval: Retrieval
-  /** The retrieval for other programs, which searches in its own thread. */
+  /** Searches for other programs in its own thread, so that the user's searches never wait for theirs. */
+  othersSearcher: Searcher
+  /** The retrieval for other programs, which searches in the same thread. */
   othersRetrieval: Retrieval
   /** The language model for other programs, which has its own budget. */
   othersModel: Models['text']
@@ -263,6 +265,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     answers,
     models,
     retrieval,
+    othersSearcher,
     othersRetrieval,
     othersModel: othersModels.text,
     libraryEmbedding,

@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
 import {
+  assistantPermissions,
   citationFormats,
   citationStyles,
   crawlModes,
@@ -20,6 +21,7 @@ import type { CiteOptions } from './commands/cite.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { MarkOptions, MarksOptions } from './commands/marks.ts'
+import type { McpOptions } from './commands/mcp.ts'
 import type { ResumeOptions } from './commands/resume.ts'
 import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
@@ -303,6 +305,18 @@ command('serve', 'let other programs search, ask and fetch videos over HTTP, unt
       'SIGINT',
       'SIGTERM',
     ])
+  })
+
+command('mcp', 'let an AI assistant use your library, over standard input and output (Model Context Protocol)')
+  .addOption(
+    new Option(
+      '--allow <what...>',
+      'also allow what Settings do not: ask (questions, which your language model may charge for), write (adding marks and videos)',
+    ).choices(assistantPermissions),
+  )
+  .action(async (options: CommonOptions & McpOptions) => {
+    const { serveAssistant } = await import('./commands/mcp.ts')
+    return inSession(options, false, (session, stop) => serveAssistant(session, options, stop), ['SIGINT', 'SIGTERM'])
   })
 
 const complaintOf = ({ code, message }: CommanderError) =>

@@ -61,7 +61,7 @@ export const backend: Record<string, string> = {
   money: 'library',
   tasks: 'library',
   models: 'bounds library money',
-  retrieval: 'library models tasks',
+  retrieval: 'bounds library models tasks',
 
   sources: 'bounds captions summaries',
   settings: 'models',

@@ -43,8 +43,8 @@ export interface Answers {
    * the call, and the error of a service or model call that fails before anything came. A later failure leaves an incomplete answer.
    */
   ask(question: Question): AsyncGenerator<AnswerEvent, void, void>
-  /** An answer from the whole library that is not kept. Used for other programs, with their own retrieval and model. */
-  fromLibrary(question: string, others: Others): Answering
+  /** An answer from the library that is not kept. Used for other programs, with their own retrieval and model. */
+  fromLibrary(question: string, others: Others, scope?: LibraryQuestion['scope']): Answering
 }
 
 export interface Others {
@@ -84,7 +84,8 @@ export function createAnswers(parts: AnswersParts): Answers {
   }
 
   return {
-    fromLibrary: (question, others) => fromLibrary({ question, scope: { kind: 'library' }, fresh: false }, others),
+    fromLibrary: (question, others, scope = { kind: 'library' }) =>
+      fromLibrary({ question, scope, fresh: false }, others),
     async *ask({ question, scope: wanted, includeTranscription = false, fresh = false, signal }) {
       const scope: Scope = wanted ?? { kind: parts.service() === null ? 'library' : 'service' }
       const answering =

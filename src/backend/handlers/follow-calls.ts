@@ -12,6 +12,7 @@ type RouteName = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & s
 const endings: { [Name in RouteName]?: Ending } = {
   'answers.ask': 'stopped',
   'exports.run': 'stopped',
+  'mcp.ask': 'stopped',
   'models.test': 'awaited',
   'search.related': 'awaited',
   'search.service': 'awaited',

@@ -39,6 +39,7 @@ const handlers = {
   descriptions: lazily(async () => (await import('./descriptions.ts')).descriptions),
   exports: lazily(async () => (await import('./exports.ts')).exports_),
   imports: lazily(async () => (await import('./imports.ts')).imports),
+  mcp: lazily(async () => (await import('./mcp.ts')).mcp),
   models: lazily(async () => (await import('./models.ts')).models),
   meaning: lazily(async () => (await import('./meaning.ts')).meaning),
   replacedParts: lazily(async () => (await import('./replaced-parts.ts')).replacedParts),

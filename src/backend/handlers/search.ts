@@ -8,6 +8,7 @@ import { findTitles } from '../library/videos/videos.ts'
 import type { Log } from '../log.ts'
 import type { Budget } from '../money/budget.ts'
 import { keepResponse } from '../raw-results/keep-response.ts'
+import { findQuotes } from '../retrieval/find-quotes.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { HostedConfig } from '../sources/hosted/request.ts'
 import { type NamedVideo, searchService } from '../sources/hosted/search.ts'
@@ -23,6 +24,7 @@ const routes = routesFor<{
     searcher: Searcher
     retrieval: Retrieval
     thumbnails: Thumbnails
+    othersSearcher: Searcher
     service(): HostedConfig
   }
   changes: Changes
@@ -48,6 +50,13 @@ export const search = {
   library: routes.search.library.handler(({ context, input, signal }) =>
     withTime(() => context.parts().searcher.search(input, signal)),
   ),
+  moments: routes.search.moments.handler(({ context, input, signal }) =>
+    context.parts().othersSearcher.listMoments(input, signal),
+  ),
+  quote: routes.search.quote.handler(({ context, input, signal }) => {
+    const { library, othersSearcher } = context.parts()
+    return findQuotes({ library, searcher: othersSearcher }, input, signal)
+  }),
   csv: routes.search.csv.handler(async function* ({ context, input, signal }) {
     try {
       yield* streamHitsCsv(context.parts().searcher, input, signal)

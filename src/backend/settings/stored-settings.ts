@@ -27,6 +27,8 @@ export const storedSchema = z.object({
   modelAllowsPlainHttp: z.boolean().catch(false),
   isServing: z.boolean().catch(false),
   servesWithoutCap: z.boolean().catch(false),
+  assistantsMayAsk: z.boolean().catch(false),
+  assistantsMayWrite: z.boolean().catch(false),
   servingPort: portSchema.catch(4870),
   /** A cap that cannot be read becomes 0, so that nothing is spent. */
   monthlyCapUsd: spendableUsdSchema.nullable().default(null).catch(0),

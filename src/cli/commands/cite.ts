@@ -1,6 +1,6 @@
 import type { CitationFormat, CitationStyle, Citations, Cited } from '../../contract/app/citations.ts'
 import { findAppError } from '../../contract/app/errors.ts'
-import { findClipAt } from '../clip-at.ts'
+import { findClipAt } from '../../contract/clip-at.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import { checkStart, hasTime, readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'

@@ -1,13 +1,12 @@
 // The commands mark and marks, and export --marks.
 
 import type { MarkFormat } from '../../contract/app/exports.ts'
-import type { Mark, MarkTarget } from '../../contract/app/marks.ts'
+import type { Mark } from '../../contract/app/marks.ts'
 import type { Tag } from '../../contract/app/tags.ts'
-import type { Video } from '../../contract/app/videos.ts'
 import { formatTime } from '../../contract/format-time.ts'
-import { findClipAt } from '../clip-at.ts'
+import { markTargetOf } from '../../contract/mark-target.ts'
 import { printJson, printLines, table } from '../output.ts'
-import { checkStart, type MomentArgument, readMomentArgument } from '../read-moment-argument.ts'
+import { readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
@@ -53,32 +52,13 @@ const linesOf = ({ marks }: Document): string[] =>
     ]),
   )
 
-/** The clip said at a time; otherwise the one shown; otherwise only the time. */
-function targetAt(video: Video, atMs: number): MarkTarget {
-  const found = findClipAt(video, atMs)
-  if (found === undefined) return { type: 'moment', kind: null, startMs: atMs, endMs: atMs }
-  const { kind, clip, text } = found
-  return { type: 'words', range: { kind, from: { clip, offset: 0 }, to: { clip, offset: text.length } } }
-}
-
-/** What is said in a range; otherwise what is shown; otherwise only the time. */
-function targetDuring({ audioClips, visualClips }: Video, startMs: number, endMs: number): MarkTarget {
-  const isIn = (clip: { startMs: number; endMs: number }) => clip.startMs < endMs && clip.endMs > startMs
-  const kind = audioClips.some(isIn) ? 'said' : visualClips.some(isIn) ? 'shown' : null
-  return { type: 'moment', kind, startMs, endMs }
-}
-
-function targetOf(video: Video, { startMs, endMs }: MomentArgument): MarkTarget {
-  checkStart(video, startMs)
-  return endMs === null ? targetAt(video, startMs) : targetDuring(video, startMs, endMs)
-}
-
 /** Prints the mark that was made. */
 export async function mark(session: Session, argument: string, { json, note, tag }: MarkOptions): Promise<number> {
   const moment = readMomentArgument(argument)
   const { videoId } = moment
   const video = await session.call((client) => client.videos.get({ videoId }))
-  const target = targetOf(video, moment)
+  const target = markTargetOf(video, moment)
+  if ('problem' in target) throw new UsageError(target.problem)
   const made = { videoId, target, note: note ?? '', tags: { names: tag ?? [] } }
   const { marks } = await session.call((client) => client.marks.create({ marks: [made] }), { isRepeatable: false })
   const { tags } = await session.call((client) => client.tags.list())

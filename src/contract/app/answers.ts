@@ -67,7 +67,7 @@ export const answerEventSchema = z.discriminatedUnion('type', [
 ])
 export type AnswerEvent = z.infer<typeof answerEventSchema>
 
-const questionSchema = z
+export const questionSchema = z
   .string()
   .trim()
   .min(1, 'The question is empty. Write a question.')

@@ -14,6 +14,8 @@ export const citationStyles = ['apa', 'mla', 'chicago', 'chicago-notes'] as cons
 export const citationFormats = ['bibtex', 'biblatex', 'ris', 'csl-json'] as const
 /** Programs of qualitative data analysis that a project can be written for. */
 export const qdaPrograms = ['maxqda', 'atlasti', 'nvivo', 'qualcoder', 'other'] as const
+/** What AI assistants may do beyond reading. */
+export const assistantPermissions = ['ask', 'write'] as const
 export const searchCategories = ['Healthcare', 'Ecommerce', 'Tech', 'Finance', 'Education'] as const
 
 /** The largest amount in dollars that any setting or option takes. */

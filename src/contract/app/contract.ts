@@ -10,6 +10,7 @@ import { descriptions } from './descriptions.ts'
 import { exports_ } from './exports.ts'
 import { imports } from './imports.ts'
 import { marks } from './marks.ts'
+import { mcp } from './mcp.ts'
 import { meaning } from './meaning.ts'
 import { models } from './models.ts'
 import { persons } from './persons.ts'
@@ -44,6 +45,7 @@ export const contract = {
   descriptions,
   exports: exports_,
   imports,
+  mcp,
   models,
   meaning,
   replacedParts,

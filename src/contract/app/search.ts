@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { searchCategorySchema } from '../service/search.ts'
+import { markedKindSchema } from './marks.ts'
 import { meaningOutcomeSchema } from './meaning.ts'
 import { instantMsSchema, passageKindSchema, rangeSchema, videoIdSchema } from './moments.ts'
 import { savedVideoSchema, savingSchema, serviceVideoSchema } from './service-videos.ts'
@@ -114,6 +115,26 @@ const librarySearchSchema = z.object({
   videoIds: z.array(videoIdSchema).optional(),
 })
 
+/** One moment of a list of all moments, with its source. */
+const listedMomentSchema = rangeSchema.extend({
+  videoId: videoIdSchema,
+  title: z.string(),
+  author: z.string(),
+  publishedAt: instantMsSchema.nullable(),
+  kind: passageKindSchema,
+  text: z.string(),
+  speakerId: z.string().nullable(),
+  areTimesEstimated: z.boolean(),
+})
+
+/** Where a further page of such a list starts. Pass it on as it is. */
+const momentsPlaceSchema = z.object({
+  list: z.string().max(20),
+  round: z.int().min(0).max(2),
+  video: z.int().nonnegative(),
+  moment: z.int().nonnegative(),
+})
+
 const pageSearchSchema = librarySearchSchema.extend({
   /** The most moments to return, titles included. */
   limit: z.int().min(1).max(500).default(50),
@@ -140,6 +161,59 @@ export const search = {
       foundSchema.extend({
         /** Where the next page starts; null on the last page. A video is on one page only. */
         next: z.int().nullable(),
+      }),
+    ),
+  /**
+   * All moments that the search finds, in pages: the best moments of each video, the best video first, then all other moments. None comes
+   * twice. A further page continues the same list, also if the library changed meanwhile: videos added since are not in it, removed ones
+   * are left out. Throws BAD_INPUT if the list cannot be continued.
+   */
+  moments: oc
+    .input(
+      librarySearchSchema.extend({
+        limit: z.int().min(1).max(100).default(20),
+        /** The `next` of the page before this one. The first page has none. */
+        after: momentsPlaceSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        moments: z.array(listedMomentSchema),
+        total: searchTotalSchema,
+        /** How many videos have the words in their title; they are not in the list. */
+        titledVideos: z.int(),
+        notices: z.array(z.string()),
+        unindexedVideos: z.int(),
+        next: momentsPlaceSchema.nullable(),
+      }),
+    ),
+  /**
+   * Finds where words that somebody remembers are said or shown: those with the same words first, apart from case and punctuation, then
+   * similar ones, the most similar first. Its words are plain words, and not a search with filters.
+   */
+  quote: oc
+    .input(
+      librarySearchSchema.omit({ query: true, kinds: true }).extend({
+        text: z
+          .string()
+          .trim()
+          .min(1, 'The quote is empty. Give the words to look for.')
+          .max(2000, 'The quote is too long. Give up to 2,000 characters.'),
+        limit: z.int().min(1).max(50).default(5),
+      }),
+    )
+    .output(
+      z.object({
+        quotes: z.array(
+          listedMomentSchema.extend({
+            kind: markedKindSchema,
+            isExact: z.boolean(),
+            /** The share of words that both texts have in the same order, from 0 to 1. */
+            similarity: z.number(),
+          }),
+        ),
+        /** True if more places were found than `limit` allows. */
+        hasMore: z.boolean(),
       }),
     ),
   /**

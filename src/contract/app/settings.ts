@@ -104,6 +104,10 @@ export const settingsSchema = z.object({
   servesWithoutCap: z.boolean(),
   /** True when other programs are refused paid calls, because there is no monthly cap and `servesWithoutCap` is false. */
   needsCapToServe: z.boolean(),
+  /** Whether AI assistants (MCP) may ask questions, which the language model may charge for. */
+  assistantsMayAsk: z.boolean(),
+  /** Whether AI assistants (MCP) may add marks and videos. */
+  assistantsMayWrite: z.boolean(),
   servingPort: portSchema,
   servingKey: keyStateSchema,
   /** A sentence for the user if the file with stored keys cannot be read; null otherwise. */
@@ -145,6 +149,8 @@ export const settings = {
         modelAllowsPlainHttp: z.boolean().optional(),
         isServing: z.boolean().optional(),
         servesWithoutCap: z.boolean().optional(),
+        assistantsMayAsk: z.boolean().optional(),
+        assistantsMayWrite: z.boolean().optional(),
         servingPort: portSchema.optional(),
       }),
     )

@@ -69,17 +69,17 @@ export function listHits(library: Library, request: HitsRequest, { after, limit 
   })
 }
 
-type VideoFacts = Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>
+export type HitSource = Pick<HitInContext, 'videoId' | 'title' | 'author' | 'publishedAt'>
 
-const readFacts = (library: Library, videoRowId: number): VideoFacts | undefined =>
-  prepareOnce<[number], VideoFacts>(
+export const readFacts = (library: Library, videoRowId: number): HitSource | undefined =>
+  prepareOnce<[number], HitSource>(
     library,
     'SELECT youtube_id AS videoId, title, author, published_at AS publishedAt FROM videos WHERE id = ?',
   ).get(videoRowId)
 
 function toHit(
   library: Library,
-  video: VideoFacts,
+  video: HitSource,
   videoRowId: number,
   run: FoundRun,
   times: EstimatedTimes | undefined,

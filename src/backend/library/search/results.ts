@@ -85,7 +85,7 @@ export function listResults(
 const isSummary = ({ kind }: FoundRun) => kindOfCode(kind) === 'summarised'
 
 /** The best moment of each excerpt first, then their other moments. Summaries come after what they summarise. */
-function sortBest(moments: readonly FoundRun[], excerpts: readonly FoundExcerpt[]): FoundRun[] {
+export function sortBest(moments: readonly FoundRun[], excerpts: readonly FoundExcerpt[]): FoundRun[] {
   const left = new Set(moments)
   const take = (runs: readonly FoundRun[]) => runs.filter((run) => left.delete(run))
   const first = excerpts.flatMap(({ runs }) => take(runs.slice(0, 1)))

@@ -69,7 +69,7 @@ export interface PageRequest extends SearchRequest {
   after?: number | undefined
 }
 
-interface KeptSearch {
+export interface KeptSearch {
   key: string
   version: string
   query: Query
@@ -83,21 +83,23 @@ const kept = new WeakMap<Library, KeptSearch[]>()
 const mostKept = 3
 
 /** A string that changes with every write to the library, by this connection or another. */
-const readVersion = (library: Library) =>
+export const readLibraryState = (library: Library) =>
   `${library.pragma('data_version', { simple: true })} ${prepareOnce<[], number>(library, 'SELECT total_changes()').pluck().get()}`
 
-function findRanked(library: Library, request: PageRequest): KeptSearch {
-  const { limit: _, after, ...asked } = request
-  const key = JSON.stringify(asked)
+export function findRanked(library: Library, request: Omit<PageRequest, 'limit'>): KeptSearch {
+  const { after, ...asked } = request
+  const key = JSON.stringify({ ...asked, limit: undefined })
   const searches = kept.get(library) ?? []
-  const known = searches.find((one) => one.key === key && (after !== undefined || one.version === readVersion(library)))
+  const known = searches.find(
+    (one) => one.key === key && (after !== undefined || one.version === readLibraryState(library)),
+  )
   if (known !== undefined) return known
   const query = readQueryTerms(request.query)
   const plan = planSearch(library, query, request, { completedUpTo: mostCompleted })
   const nothing = { excerpts: [], rest: [], isPartial: false, count: { moments: 0, videos: 0, isExact: true } }
   const ranking = plan ? rankExactly(library, plan) : nothing
   const titleHits = listTitleHits(library, query, request)
-  const search = { key, version: readVersion(library), query, plan, ranking, titleHits }
+  const search = { key, version: readLibraryState(library), query, plan, ranking, titleHits }
   kept.set(library, [search, ...searches.filter((one) => one.key !== key)].slice(0, mostKept))
   return search
 }
@@ -129,7 +131,7 @@ export function searchLibrary(library: Library, request: PageRequest): FoundPage
     // Videos found by their title come after those that are still to be ranked, so the page must end before them.
     while (plan && videos.length <= from + request.limit + titleHits.length && rankMore(library, plan, ranking))
       videos = orderVideos(ranking.excerpts, titleHits)
-    const listed = search.version === readVersion(library) ? videos : lookAgain(library, request, videos)
+    const listed = search.version === readLibraryState(library) ? videos : lookAgain(library, request, videos)
     const { results, next } = listResults(library, query, plan, listed, {
       limit: request.limit,
       from,

@@ -4,6 +4,7 @@ import type { AppError } from '../../../contract/app/errors.ts'
 import type { RelatedResult } from '../../../contract/app/search.ts'
 import type { IndexBatch } from '../search/index/index-videos.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
+import type { MomentsPage, MomentsRequest } from '../search/list-moments.ts'
 import type { FindPassagesRequest, FoundPassage } from '../search/questions/find-passages.ts'
 import type { FindRelatedRequest } from '../search/questions/related.ts'
 import type { FoundPage, FoundQuickly, PageRequest, SearchRequest } from '../search/search.ts'
@@ -27,6 +28,7 @@ export type SearchJob =
   | { kind: 'findPassages'; request: FindPassagesRequest }
   | { kind: 'findRelated'; request: FindRelatedRequest }
   | { kind: 'listHits'; request: HitsRequest; page: { after?: number | undefined; limit: number } }
+  | { kind: 'listMoments'; request: MomentsRequest }
   /** Indexes some of the waiting videos. */
   | { kind: 'index'; batch: IndexBatch }
   /** Merges a part of the full-text index. The result is true if there is more to merge. */
@@ -39,6 +41,14 @@ export type ToSearchWorker = SearchJob | { kind: 'close' }
 export type FromSearchWorker =
   | {
       kind: 'done'
-      found: FoundQuickly | FoundPage | FoundPassage[] | RelatedResult[] | HitsPage | IndexProgress | boolean
+      found:
+        | FoundQuickly
+        | FoundPage
+        | FoundPassage[]
+        | RelatedResult[]
+        | HitsPage
+        | MomentsPage
+        | IndexProgress
+        | boolean
     }
   | { kind: 'failed'; error: Pick<AppError, 'code' | 'message' | 'data'> }

@@ -16,6 +16,7 @@ import {
   mergeSome,
 } from '../search/index/index-videos.ts'
 import { listHits } from '../search/list-hits.ts'
+import { listMomentsInOrder } from '../search/list-moments.ts'
 import { findRelated } from '../search/questions/related.ts'
 import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
@@ -58,6 +59,7 @@ function work(job: SearchJob) {
   }
   if (job.kind === 'search') return searchLibrary(library, job.request)
   if (job.kind === 'listHits') return listHits(library, job.request, job.page)
+  if (job.kind === 'listMoments') return listMomentsInOrder(library, job.request)
   vectors ??= createVectorIndex(library)
   if (job.kind === 'findRelated') return findRelated(library, job.request, vectors)
   return findPassages(library, job.request, vectors)
@@ -65,7 +67,7 @@ function work(job: SearchJob) {
 
 /** Further pages belong to a list that was made before. */
 function isFirstPage(job: SearchJob): boolean {
-  if (job.kind === 'search') return job.request.after === undefined
+  if (job.kind === 'search' || job.kind === 'listMoments') return job.request.after === undefined
   return job.kind !== 'listHits' || job.page.after === undefined
 }
 

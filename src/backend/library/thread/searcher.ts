@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RelatedResult } from '../../../contract/app/search.ts'
 import type { HitsPage, HitsRequest } from '../search/list-hits.ts'
+import type { MomentsPage, MomentsRequest } from '../search/list-moments.ts'
 import type { FindRelatedRequest } from '../search/questions/related.ts'
 import type {
   FindPassagesRequest,
@@ -25,6 +26,8 @@ export interface Searcher {
     page: { after?: number | undefined; limit: number },
     signal?: AbortSignal,
   ): Promise<HitsPage>
+  /** One page of all moments that a search finds, best first. */
+  listMoments(request: MomentsRequest, signal?: AbortSignal): Promise<MomentsPage>
   /** Indexes all waiting videos in the background, a few at a time between searches. Call it when a video was saved. */
   index(): void
   /** Prepares the excerpts of all indexed videos for an embedding model, a few at a time between searches. */
@@ -66,6 +69,7 @@ export function openSearcher(dataDir: string, { hasLowPriority = false, onIndexe
     search: (request, signal) => noted(slow.run({ kind: 'search', request }, signal)),
     findRelated: (request, signal) => noted(slow.run({ kind: 'findRelated', request }, signal)),
     listHits: (request, page, signal) => noted(slow.run({ kind: 'listHits', request, page }, signal)),
+    listMoments: (request, signal) => noted(slow.run({ kind: 'listMoments', request }, signal)),
     findPassages: (request, signal) => noted(slow.run({ kind: 'findPassages', request }, signal)),
     async makeExcerpts(signal) {
       while (await slow.run<boolean>({ kind: 'excerpt' }, signal)) await wait(restMs)

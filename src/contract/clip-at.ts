@@ -1,5 +1,5 @@
-import type { MarkedKind } from '../contract/app/marks.ts'
-import type { Video } from '../contract/app/videos.ts'
+import type { MarkedKind } from './app/marks.ts'
+import type { Video } from './app/videos.ts'
 
 type WithClips = Pick<Video, 'audioClips' | 'visualClips'>
 

@@ -1,0 +1,31 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { createMcpServer } from '../../backend/doors/mcp/create-server.ts'
+import type { Permission } from '../../backend/doors/mcp/tool.ts'
+import { printNotes } from '../output.ts'
+import type { Session } from '../session.ts'
+
+export interface McpOptions {
+  /** Allowed for this run in addition to what Settings allow. */
+  allow?: Permission[]
+}
+
+/** Serves an AI assistant on standard input and output until it ends the input. Nothing else is written to standard output. */
+export async function serveAssistant(session: Session, { allow = [] }: McpOptions, stop: AbortSignal): Promise<number> {
+  const server = serveStdio(
+    async () => {
+      const settings = await session.call((client) => client.settings.get())
+      const allows = new Set(allow)
+      if (settings.assistantsMayAsk) allows.add('ask')
+      if (settings.assistantsMayWrite) allows.add('write')
+      return createMcpServer({ version: packageJson.version, reach: session.call, allows })
+    },
+    { onerror: (error) => printNotes([error.message]) },
+  )
+  const ended = Promise.withResolvers<void>()
+  process.stdin.once('end', ended.resolve).once('close', ended.resolve)
+  stop.addEventListener('abort', () => ended.resolve(), { once: true })
+  await ended.promise
+  await server.close()
+  return 0
+}
