@@ -76,7 +76,7 @@ export const backend: Record<string, string> = {
   imports: 'library money saving sources/source.ts sources/video-lists.ts',
   'caption-files': 'bounds captions imports/finish-failed-items.ts library saving summaries',
   citations: 'library',
-  'citations/zotero': 'bounds library',
+  'citations/zotero': 'bounds citations library',
   exports: 'library markdown',
   'raw-results': 'exports/file-names.ts exports/zip.ts imports/finish-failed-items.ts library saving sources/source.ts',
   answers: 'library markdown models money raw-results/keep-response.ts retrieval',

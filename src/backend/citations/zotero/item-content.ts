@@ -4,46 +4,32 @@ import { z } from 'zod'
 import { formatTime } from '../../../contract/format-time.ts'
 import { plainLine, withoutControls } from '../../../contract/plain-text.ts'
 import type { ItemContent } from '../../library/zotero-items.ts'
-
-/** What is known of a video. Null means unknown. */
-export interface VideoSource {
-  readonly title: string | null
-  /** The name of the channel. */
-  readonly author: string | null
-  readonly publishedAt: number | null
-  readonly durationMs: number | null
-  readonly url: string
-  /** When the text was fetched. */
-  readonly accessedAt: number | null
-  readonly language: string | null
-}
-
-const dayOf = (instantMs: number | null): string =>
-  instantMs === null ? '' : new Date(instantMs).toISOString().slice(0, 10)
+import { numericDay } from '../dates.ts'
+import { describeUntitled, type Reference } from '../reference.ts'
 
 interface ContentParts {
-  source: VideoSource
+  reference: Reference
   description: string
   tags: readonly string[]
   creatorType: string
 }
 
 /** Fields that are unknown are empty. Days are those of UTC. */
-export function makeItemContent({ source, description, tags, creatorType }: ContentParts): ItemContent {
-  const { title, author, publishedAt, durationMs, url, accessedAt, language } = source
+export function makeItemContent({ reference, description, tags, creatorType }: ContentParts): ItemContent {
+  const { title, author, publishedAt, durationMs, url, accessedAt, language } = reference
   return {
     fields: {
-      title: plainLine(title ?? ''),
+      title: title ?? describeUntitled(reference),
       abstractNote: withoutControls(description).trim(),
       videoRecordingFormat: 'Video',
       studio: 'YouTube',
-      date: dayOf(publishedAt),
+      date: publishedAt === null ? '' : numericDay(publishedAt),
       runningTime: durationMs === null ? '' : formatTime(durationMs),
-      language: plainLine(language ?? ''),
+      language: language ?? '',
       url,
-      accessDate: dayOf(accessedAt),
+      accessDate: accessedAt === null ? '' : numericDay(accessedAt),
     },
-    creators: author === null ? [] : [{ creatorType, name: plainLine(author) }],
+    creators: author === null ? [] : [{ creatorType, name: author }],
     tags: [...new Set(tags.map(plainLine))].filter((tag) => tag !== ''),
   }
 }

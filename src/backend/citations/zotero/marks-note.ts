@@ -1,11 +1,11 @@
 // The marks of a video as a note of Zotero: safe HTML that is the same as long as the marks are.
 import { createHash } from 'node:crypto'
-import { escapeUTF8 } from 'entities'
 import type { Mark } from '../../../contract/app/marks.ts'
+import { escapeHtml } from '../../../contract/escape-html.ts'
 import { plainLine, withoutControls } from '../../../contract/plain-text.ts'
 import { quoteAsHtml } from '../../../contract/quote.ts'
 
-const safe = (text: string) => escapeUTF8(plainLine(text))
+const safe = (text: string) => escapeHtml(plainLine(text))
 
 /** The user's note as paragraphs. It is shown as it was typed. */
 const paragraphsOf = (note: string): string[] =>

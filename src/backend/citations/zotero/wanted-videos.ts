@@ -1,16 +1,17 @@
 // What Footnote wants Zotero to have of the chosen videos.
 import type { Mark } from '../../../contract/app/marks.ts'
-import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import type { Library } from '../../library/database/open.ts'
 import { findMarkRows } from '../../library/marks/filter-marks.ts'
 import { listMarksByRow, listMarksOfVideo } from '../../library/marks/marks.ts'
 import { listTags } from '../../library/tags/tags.ts'
+import { findSourceFacts } from '../../library/videos/source-facts.ts'
 import { findVideoFacts } from '../../library/videos/video-facts.ts'
 import { getVideoRow } from '../../library/videos/video-rows.ts'
 import { findSentItems } from '../../library/zotero-items.ts'
 import { nextTurn } from '../../next-turn.ts'
+import { toReference } from '../reference.ts'
 import type { FoundZotero } from './find-zotero.ts'
-import { makeItemContent, type VideoSource } from './item-content.ts'
+import { makeItemContent } from './item-content.ts'
 import { writeMarksNote } from './marks-note.ts'
 import type { WantedVideo } from './plan-update.ts'
 
@@ -42,32 +43,14 @@ export const countChosenMarks = (library: Library, { videoIds, markIds }: Chosen
   (videoIds.length === 0 ? 0 : findMarkRows(library, { videoIds: [...videoIds] }, 'oldest').length)
 
 /** What the library knows of a video, or else what its marks keep of it. Undefined if neither has anything. */
-function findSource(library: Library, videoId: string, marks: readonly Mark[]) {
+function findSource(library: Library, videoId: string) {
+  const known = findSourceFacts(library, [videoId]).get(videoId)
+  if (known === undefined) return undefined
+  const reference = toReference(known)
   const facts = findVideoFacts(library, [videoId]).get(videoId)
-  if (facts !== undefined) {
-    const { tagIds, captionKind, captionLanguage } = getVideoRow(library, videoId)
-    // Other captions may be translations.
-    const language = captionKind === 'automatic' ? captionLanguage : null
-    return {
-      isComplete: true,
-      source: { ...facts, url: watchUrl(videoId), accessedAt: null, language },
-      description: facts.description,
-      tagIds,
-    }
-  }
-  const [mark] = marks
-  if (mark === undefined) return undefined
-  const { title, author, publishedAt } = mark
-  const source: VideoSource = {
-    title,
-    author: author === '' ? null : author,
-    publishedAt,
-    durationMs: null,
-    url: watchUrl(videoId),
-    accessedAt: null,
-    language: null,
-  }
-  return { isComplete: false, source, description: '', tagIds: [] }
+  if (facts === undefined) return { reference, description: '', tagIds: [], isComplete: false }
+  const { tagIds } = getVideoRow(library, videoId)
+  return { reference, description: facts.description, tagIds, isComplete: true }
 }
 
 interface Making {
@@ -89,15 +72,16 @@ export function makeWanted(
 ): WantedVideo | undefined {
   const { library, found, withMarks, tagPaths } = making
   const all = listMarksOfVideo(library, videoId)
-  const known = findSource(library, videoId, all)
+  const known = findSource(library, videoId)
   if (known === undefined) return undefined
-  const { source, description, tagIds, isComplete } = known
+  const { reference, description, tagIds, isComplete } = known
   const tags = tagIds.flatMap((tagId) => tagPaths.get(tagId) ?? [])
+  const content = makeItemContent({ reference, description, tags, creatorType: found.creatorType })
   return {
     videoId,
-    title: source.title ?? '',
+    title: content.fields.title ?? '',
     isComplete,
-    content: makeItemContent({ source, description, tags, creatorType: found.creatorType }),
+    content,
     note: withMarks ? makeNote(making, chooseMarks(making, videoId, all, chosen)) : undefined,
   }
 }

@@ -26,16 +26,20 @@ export async function openZotero(options: FakeZoteroOptions = {}): Promise<Zoter
   const fake = await startFakeZotero(options)
   onTestFinished(() => fake.close())
   const library = temporaryLibrary()
-  save(library, {
-    videoId: idOf('a'),
-    title: 'Cooling the dense city',
-    author: 'Acme, Inc.',
-    description: 'About roofs.',
-    durationMs: 1_120_000,
-    publishedAt: Date.UTC(2017, 9, 5),
-    audioClips: said('Paint the roofs white.', 'It cools.', 'Trees help too.'),
-    captionTrack: { language: 'en', kind: 'automatic', name: null },
-  })
+  save(
+    library,
+    {
+      videoId: idOf('a'),
+      title: 'Cooling the dense city',
+      author: 'Acme, Inc.',
+      description: 'About roofs.',
+      durationMs: 1_120_000,
+      publishedAt: Date.UTC(2017, 9, 5),
+      audioClips: said('Paint the roofs white.', 'It cools.', 'Trees help too.'),
+      captionTrack: { language: 'en', kind: 'automatic', name: null },
+    },
+    Date.UTC(2026, 0, 2),
+  )
   save(library, { videoId: idOf('b'), title: 'Another', audioClips: said('Nothing marked.') })
   makeMark(library, { video: 'a', target: { type: 'moment', kind: 'said', startMs: 0, endMs: 1000 }, tags: ['roofs'] })
   makeMark(library, {

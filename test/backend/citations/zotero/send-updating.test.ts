@@ -44,6 +44,7 @@ test('a video is created with its marks as a child note, after Zotero asked its 
     runningTime: '18:40',
     language: 'en',
     abstractNote: 'About roofs.',
+    accessDate: '2026-01-02',
     url: `https://www.youtube.com/watch?v=${idOf('a')}`,
     tags: [{ tag: 'city/heat' }],
   })
