@@ -5,6 +5,7 @@ import { type FakeEmbed, startFakeEmbed } from '../fakes/embed.ts'
 import type { FakeModel } from '../fakes/model.ts'
 import { type FakeService, type FakeServiceOptions, startFakeService } from '../fakes/service.ts'
 import { type FakeYoutube, type FakeYoutubeOptions, startFakeYoutube } from '../fakes/youtube.ts'
+import type { FakeZotero } from '../fakes/zotero.ts'
 import { makeDataDir, type RunningApp, startApp } from './app.ts'
 import { type AppWindow, openWindow, type WindowOptions } from './app-window.ts'
 import { openBrowser } from './open-browser.ts'
@@ -19,6 +20,7 @@ export interface Stage {
     service?: FakeService
     youtube?: FakeYoutube
     model?: FakeModel
+    zotero?: FakeZotero
     dataDir?: string
     opener?: FakeBrowser
   }): Promise<RunningApp>
@@ -57,6 +59,7 @@ export function setStage(): Stage {
     service,
     youtube,
     model,
+    zotero,
     dataDir = makeDataDir(),
     opener,
   }: Parameters<Stage['start']>[0] = {}) {
@@ -64,6 +67,7 @@ export function setStage(): Stage {
       ...(service === undefined ? {} : { FOOTNOTE_SERVICE_URL: service.url, FOOTNOTE_API_KEY: service.key }),
       ...(youtube === undefined ? {} : { FOOTNOTE_YOUTUBE_ORIGIN: youtube.origin }),
       ...(model === undefined ? {} : { FOOTNOTE_MODEL_URL: model.url, FOOTNOTE_MODEL: 'fake' }),
+      ...(zotero === undefined ? {} : { FOOTNOTE_ZOTERO_ORIGIN: zotero.origin }),
       ...opener?.environment,
     }
     const app = await startApp({ dataDir, environment, opensBrowser: opener !== undefined })

@@ -6,7 +6,7 @@ import { instantMsSchema, videoIdSchema } from './moments.ts'
 
 /** Videos, or the videos of marks. A video that was removed from the library can be sent through its marks. */
 const chosenSchema = z.object({
-  videoIds: z.array(videoIdSchema).max(10_000).default([]),
+  videoIds: z.array(videoIdSchema).max(100_000).default([]),
   markIds: z.array(markIdSchema).max(100_000).default([]),
 })
 

@@ -18,6 +18,10 @@ const SummariseDialog = lazy(async () => {
   const { SummariseDialog } = await import('../summaries/summarise-dialog.tsx')
   return { default: SummariseDialog }
 })
+const ZoteroDialog = lazy(async () => {
+  const { ZoteroDialog } = await import('../zotero/zotero-dialog.tsx')
+  return { default: ZoteroDialog }
+})
 
 const CaptionFileDialog = lazy(async () => {
   const { CaptionFileDialog } = await import('../captions/caption-file-dialog.tsx')
@@ -37,6 +41,8 @@ interface Dialogs {
   /** Proposes to import again what is in the library already. */
   fetchAgain: (videoIds: string[]) => void
   exportVideos: (videoIds: string[] | null) => void
+  /** Videos, or marks with their videos. */
+  sendToZotero: (chosen: { videoIds?: string[]; markIds?: string[] }) => void
   /** With the language model; `fresh` has it write anew what it has written before. */
   summarise: (videoIds: string[], fresh: boolean) => void
   /** From the file given, or one to be chosen. */
@@ -55,6 +61,7 @@ export function useDialogs(): Dialogs {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [toAdd, setToAdd] = useState<{ text: string; collectionName: string; isRefresh: boolean }>()
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
+  const [toZotero, setToZotero] = useState<{ videoIds: string[]; markIds: string[] }>()
   const [toSummarise, setToSummarise] = useState<{ videoIds: string[]; fresh: boolean }>()
   const [toCaption, setToCaption] = useState<VideoToCaption & { file: File | undefined }>()
   const dialogs = useMemo<Dialogs>(
@@ -62,6 +69,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName, isRefresh: false }),
       fetchAgain: (videoIds) => setToAdd({ text: videoIds.join('\n'), collectionName: '', isRefresh: true }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
+      sendToZotero: ({ videoIds = [], markIds = [] }) => setToZotero({ videoIds, markIds }),
       summarise: (videoIds, fresh) => setToSummarise({ videoIds, fresh }),
       addCaptions: (video, file) => setToCaption({ ...video, file }),
     }),
@@ -74,6 +82,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setOpenedOn(pathname)
     setToAdd(undefined)
     setToExport(undefined)
+    setToZotero(undefined)
     setToSummarise(undefined)
     setToCaption(undefined)
   }
@@ -95,6 +104,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           />
         )}
         {toExport && <ExportDialog videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
+        {toZotero && <ZoteroDialog {...toZotero} onClose={() => setToZotero(undefined)} />}
         {toCaption && (
           <CaptionFileDialog
             {...toCaption}

@@ -35,6 +35,7 @@ import { ColumnsMenu, SortMenu } from './view-menus.tsx'
 interface LibraryPageProps {
   onAddVideos: (text?: string, collectionName?: string) => void
   onExport: (videoIds: string[]) => void
+  onSendToZotero: (videoIds: string[]) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onFetchAgain: (videoIds: string[]) => void
   /** The state of running imports, shown above the videos. */
@@ -52,7 +53,8 @@ const filters: VisitMemory<string> = new Map()
 type Open = { kind: 'menu'; at: Point } | { kind: 'removing' } | { kind: 'tagging' } | { kind: 'collecting' }
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { onAddVideos, onExport, onSummarise, onFetchAgain, importStrip, savedSearches, isAdding } = props
+  const { onAddVideos, onExport, onSendToZotero, onSummarise, onFetchAgain, importStrip, savedSearches, isAdding } =
+    props
   const { orpc } = useBackend()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -82,6 +84,7 @@ export function LibraryPage(props: LibraryPageProps) {
       void copyText(links.join('\n'), formatLocalCount(links.length, 'link'))
     },
     exportVideos: onExport,
+    sendToZotero: onSendToZotero,
     fetchAgain: onFetchAgain,
     remove: (videoIds) => setOpen({ kind: 'removing', videoIds }),
   }

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconFileExport, IconMessageCircleQuestion, IconSparkles, IconTag, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconFileExport,
+  IconMessageCircleQuestion,
+  IconSend,
+  IconSparkles,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Collection } from '../../contract/app/collections.ts'
 import { useLanguageModel } from '../connection/use-language-model.ts'
@@ -26,6 +34,14 @@ export function SelectionActions({ videoIds, collection, acts, onSummarise, onSe
     <>
       <Button variant="filled" leftSection={<IconFileExport size={16} />} onClick={() => acts.exportVideos(videoIds)}>
         Export
+      </Button>
+      <Button
+        classNames={narrowing}
+        title="Send these videos to Zotero"
+        leftSection={<IconSend size={16} />}
+        onClick={() => acts.sendToZotero(videoIds)}
+      >
+        Send to Zotero
       </Button>
       <Button
         component={Link}

@@ -31,6 +31,7 @@ interface MarksListProps {
   view: MarksView
   onChange: (changes: Partial<MarksView>, isTyping?: boolean) => void
   reel: RenderReel
+  onSendToZotero: (markIds: string[]) => void
 }
 
 const closedSections: VisitMemory<ReadonlySet<string>> = new Map()
@@ -39,7 +40,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 const focusList = () => document.querySelector<HTMLElement>('[data-mark-list]')?.focus({ preventScroll: true })
 
 /** The marks as a table, with the one that is looked at in its context beside them. */
-export function MarksList({ view, onChange, reel }: MarksListProps) {
+export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListProps) {
   const { client } = useBackend()
   const navigate = useNavigate()
   const { remove } = useMarkActions()
@@ -124,6 +125,7 @@ export function MarksList({ view, onChange, reel }: MarksListProps) {
           void exporting.start(format, { ...filter, by: view.group, order: view.order })
         }}
         onPlay={() => void playAll()}
+        onSendToZotero={() => onSendToZotero(selectedIds)}
         onDelete={() => void removeMarks(selectedIds)}
         onSelectNone={() => {
           chosen.selectNone()

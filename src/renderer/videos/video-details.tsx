@@ -7,6 +7,7 @@ import {
   IconMessageCircleQuestion,
   IconPhoto,
   IconReplace,
+  IconSend,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -40,6 +41,7 @@ interface VideoDetailsProps {
   playback: Playback & PlaybackLink
   marking: VideoMarking
   onExport: () => void
+  onSendToZotero: () => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: () => void
   /** Opens find and replace. */
@@ -54,6 +56,7 @@ export function VideoDetails({
   playback,
   marking,
   onExport,
+  onSendToZotero,
   onSummarise,
   onUseCaptions,
   onReplace,
@@ -125,6 +128,12 @@ export function VideoDetails({
               word="YouTube"
               icon={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
               onClick={() => openExternal(watchUrl(video.videoId, playback.positionMs()))}
+            />
+            <MomentAction
+              label="Send to Zotero…"
+              word="Zotero…"
+              icon={<IconSend size={16} stroke={1.6} aria-hidden />}
+              onClick={onSendToZotero}
             />
             <MomentAction
               label="Use a caption file…"

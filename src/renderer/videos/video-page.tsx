@@ -17,6 +17,7 @@ interface VideoPageProps {
   /** Takes the place of a video that is not in the library. It gets the notice that says so, in case the video is not being added. */
   whileMissing: (videoId: string, notice: ReactNode) => ReactNode
   onExport: (videoIds: string[]) => void
+  onSendToZotero: (videoId: string) => void
   /** Summarises with the language model. `fresh` makes it write again even if it has done so before. */
   onSummarise: (videoIds: string[], fresh: boolean) => void
   /** Uses a caption file as the transcript: the given one, or one that the user selects. */

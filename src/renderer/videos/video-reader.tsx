@@ -23,6 +23,7 @@ interface VideoReaderProps {
   /** Starts to play when the page opens. */
   playsAtOnce: boolean
   onExport: (videoIds: string[]) => void
+  onSendToZotero: (videoId: string) => void
   onSummarise: (videoIds: string[], fresh: boolean) => void
   onUseCaptions: (video: Video, file?: File) => void
 }
@@ -31,7 +32,7 @@ interface VideoReaderProps {
 const positions: VisitMemory<number> = new Map()
 
 export function VideoReader(props: VideoReaderProps) {
-  const { video, atMs, find, playsAtOnce, onExport, onSummarise, onUseCaptions } = props
+  const { video, atMs, find, playsAtOnce, onExport, onSendToZotero, onSummarise, onUseCaptions } = props
   const { key, kept: leftAtMs = atMs } = useVisit(positions)
   const playback = usePlayback(video.videoId, leftAtMs, video.durationMs)
   const reading = useNewReading()
@@ -70,6 +71,7 @@ export function VideoReader(props: VideoReaderProps) {
               playback={playback}
               marking={marking}
               onExport={() => onExport([video.videoId])}
+              onSendToZotero={() => onSendToZotero(video.videoId)}
               onSummarise={onSummarise}
               onUseCaptions={() => onUseCaptions(video)}
               onReplace={openReplace}

@@ -7,11 +7,12 @@ import { useDialogs } from '../dialogs.tsx'
 import { LocalEngineNotice } from '../local-engine-notice.tsx'
 
 export function LibraryRoute() {
-  const { addVideos, exportVideos, summarise, fetchAgain } = useDialogs()
+  const { addVideos, exportVideos, sendToZotero, summarise, fetchAgain } = useDialogs()
   return (
     <LibraryPage
       onAddVideos={addVideos}
       onExport={exportVideos}
+      onSendToZotero={(videoIds) => sendToZotero({ videoIds })}
       onSummarise={summarise}
       onFetchAgain={fetchAgain}
       isAdding={useIsAdding()}

@@ -1,6 +1,8 @@
 import { MarksPage } from '../../marks/marks-page.tsx'
 import { Reel } from '../../reel/reel.tsx'
+import { useDialogs } from '../dialogs.tsx'
 
 export function MarksRoute() {
-  return <MarksPage reel={(request) => <Reel {...request} />} />
+  const { sendToZotero } = useDialogs()
+  return <MarksPage onSendToZotero={(markIds) => sendToZotero({ markIds })} reel={(request) => <Reel {...request} />} />
 }

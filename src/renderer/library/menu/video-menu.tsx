@@ -7,6 +7,7 @@ import {
   IconLink,
   IconPlayerPlay,
   IconRefresh,
+  IconSend,
   IconTag,
   IconTrash,
   IconVideo,
@@ -28,6 +29,7 @@ export interface VideoMenuActs extends VideoActions {
   openTags: (videoIds: string[]) => void
   copyLinks: (videoIds: string[]) => void
   exportVideos: (videoIds: string[]) => void
+  sendToZotero: (videoIds: string[]) => void
   fetchAgain: (videoIds: string[]) => void
   remove: (videoIds: string[]) => void
 }
@@ -113,6 +115,9 @@ export function VideoMenu({ videos, at, collection, acts, onClose }: VideoMenuPr
         </Menu.Item>
         <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => acts.exportVideos(videoIds)}>
           Export…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => acts.sendToZotero(videoIds)}>
+          Send to Zotero…
         </Menu.Item>
         <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => acts.fetchAgain(videoIds)}>
           Re-fetch…

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconFileExport, IconPlaylist, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { IconFileExport, IconPlaylist, IconSend, IconTags, IconTrash, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MarkFormat } from '../../../contract/app/exports.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
@@ -22,6 +22,7 @@ interface MarksHeaderProps {
   exporting: MarksExport
   onExport: (format: MarkFormat) => void
   onPlay: () => void
+  onSendToZotero: () => void
   onDelete: () => void
   onSelectNone: () => void
 }
@@ -90,11 +91,19 @@ export function MarksHeader(props: MarksHeaderProps) {
 }
 
 function SelectionActions(props: MarksHeaderProps) {
-  const { selectedIds, isTagging, onTagging, onDelete, onSelectNone } = props
+  const { selectedIds, isTagging, onTagging, onSendToZotero, onDelete, onSelectNone } = props
   return (
     <>
       <TagPopover markIds={selectedIds} isOpen={isTagging} onOpen={onTagging} />
       <ExportMenu {...props} />
+      <Button
+        classNames={narrowing}
+        title="Send these marks and their videos to Zotero"
+        leftSection={<IconSend size={16} stroke={1.6} />}
+        onClick={onSendToZotero}
+      >
+        Send to Zotero
+      </Button>
       <Button
         classNames={narrowing}
         title="Delete these marks (Delete)"
