@@ -78,12 +78,13 @@ export const backend: Record<string, string> = {
   citations: 'library',
   'citations/zotero': 'bounds citations library',
   exports: 'library markdown',
+  codes: 'captions/formats/encoding.ts exports/file-names.ts exports/qda/guids.ts library marks',
   'raw-results': 'exports/file-names.ts exports/zip.ts imports/finish-failed-items.ts library saving sources/source.ts',
   answers: 'library markdown models money raw-results/keep-response.ts retrieval',
 
   service: 'answers library markdown models money retrieval saving sources/source.ts sources/youtube/wire-errors.ts',
   handlers:
-    'answers caption-files citations citations/zotero corrections descriptions exports imports library models money persons ' +
+    'answers caption-files citations citations/zotero codes corrections descriptions exports imports library models money persons ' +
     'raw-results retrieval saving ' +
     'settings sources storyboards summaries/by-model tasks thumbnails trash',
   doors: 'handlers library money service settings',

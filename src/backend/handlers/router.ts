@@ -34,6 +34,7 @@ const handlers = {
   app: lazily(async () => (await import('./app.ts')).app),
   changes: lazily(async () => (await import('./changes.ts')).changes),
   citations: lazily(async () => (await import('./citations.ts')).citations),
+  codes: lazily(async () => (await import('./codes.ts')).codes),
   collections: lazily(async () => (await import('./collections.ts')).collections),
   costs: lazily(async () => (await import('./costs.ts')).costs),
   descriptions: lazily(async () => (await import('./descriptions.ts')).descriptions),

@@ -3,6 +3,7 @@ import { answers } from './answers.ts'
 import { app } from './app.ts'
 import { changes } from './changes.ts'
 import { citations } from './citations.ts'
+import { codes } from './codes.ts'
 import { collections } from './collections.ts'
 import { corrections } from './corrections.ts'
 import { costs } from './costs.ts'
@@ -40,6 +41,7 @@ export const contract = {
   app,
   changes,
   citations,
+  codes,
   collections,
   costs,
   descriptions,

@@ -131,6 +131,8 @@ const errorDataSchemas = {
   LIST_UNAVAILABLE: nothing,
   // caption files
   CAPTIONS_UNREADABLE: z.object({ reason: z.string().optional() }),
+  // projects of programs for qualitative analysis
+  CODES_UNREADABLE: nothing,
   // the language model
   MODEL_MISSING: nothing,
   MODEL_UNREACHABLE: modelCall,

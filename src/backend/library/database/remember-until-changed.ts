@@ -4,7 +4,7 @@ import { prepareOnce } from './prepare-once.ts'
 const remembered = new WeakMap<Library, Map<string, { version: string; value: unknown }>>()
 
 /** Another text after each change that this connection or another one made to the library. */
-function versionOf(library: Library): string {
+export function versionOf(library: Library): string {
   const own = prepareOnce<[], number>(library, 'SELECT total_changes()').pluck().get()
   const others = prepareOnce<[], number>(library, 'PRAGMA data_version').pluck().get()
   return `${own} ${others}`

@@ -3,6 +3,7 @@ import { tagColours } from '../../../contract/app/choices.ts'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
+import { storedText } from '../database/stored-values.ts'
 import { splitTagPath, storedTagName, tagNameKey } from './tag-names.ts'
 import { findTagNamed, getTagRow, type TagRow } from './tags.ts'
 
@@ -22,20 +23,40 @@ function nextColour(library: Library): string {
   return tagColours.reduce((least, colour) => ((counts.get(colour) ?? 0) < (counts.get(least) ?? 0) ? colour : least))
 }
 
-function insertTag(library: Library, parent: TagRow | null, name: string, now: number): TagRow {
+function insertTag(
+  library: Library,
+  parent: TagRow | null,
+  name: string,
+  now: number,
+  given: { description?: string; colour?: string | null } = {},
+): TagRow {
   const tag = {
     uuid: randomUUID(),
     parentId: parent?.tagId ?? null,
     name,
-    description: '',
-    colour: parent?.colour ?? nextColour(library),
+    description: storedText(given.description ?? ''),
+    colour: given.colour ?? parent?.colour ?? nextColour(library),
   }
   const { lastInsertRowid } = prepareOnce(
     library,
-    `INSERT INTO tags (uuid, parent_id, name, name_key, colour, created_at)
-     VALUES (@uuid, @parentId, @name, @nameKey, @colour, @now)`,
-  ).run({ uuid: tag.uuid, parentId: tag.parentId, name, nameKey: tagNameKey(name), colour: tag.colour, now })
+    `INSERT INTO tags (uuid, parent_id, name, name_key, description, colour, created_at)
+     VALUES (@uuid, @parentId, @name, @nameKey, @description, @colour, @now)`,
+  ).run({ ...tag, nameKey: tagNameKey(name), now })
   return { tagId: Number(lastInsertRowid), ...tag }
+}
+
+/**
+ * Creates a tag with exactly this name, in which a slash stays a slash. Returns the tag that has the name there, if there is one. Throws
+ * BAD_INPUT for a name that is empty or too long, and TAG_NOT_FOUND for an unknown parent. With `colour` null it gets the parent's.
+ */
+export function createTagNamed(
+  library: Library,
+  wanted: { parentId: number | null; name: string; description: string; colour: string | null },
+  now: number,
+): TagRow {
+  const name = storedTagName(wanted.name)
+  const parent = wanted.parentId === null ? null : getTagRow(library, wanted.parentId)
+  return findTagNamed(library, wanted.parentId, tagNameKey(name)) ?? insertTag(library, parent, name, now, wanted)
 }
 
 /** How many names of a path, from its first on, are the name of one existing tag: a name that was imported may contain slashes. */

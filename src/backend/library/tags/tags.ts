@@ -54,6 +54,10 @@ function listTagRows(library: Library): TagRow[] {
     .sort((a, b) => compare(a.name, b.name) || a.tagId - b.tagId)
 }
 
+/** The uuids of the tags in the trash. */
+export const listRemovedTagUuids = (library: Library): string[] =>
+  prepareOnce<[], string>(library, 'SELECT uuid FROM tags WHERE removed_at IS NOT NULL').pluck().all()
+
 /** The YouTube ids of the videos of a collection. */
 const inCollection = `SELECT videos.youtube_id FROM collection_videos JOIN videos ON videos.id = video_id
   WHERE collection_id = ?`

@@ -62,6 +62,7 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   CAPTIONS_LOCKED: laterOrCaptions,
   CAPTIONS_GONE: laterOrCaptions,
   CAPTIONS_UNREADABLE: neverButCaptions,
+  CODES_UNREADABLE: never,
   CAPTIONS_ROLLED: neverButCaptions,
   NOT_PLAYABLE: alone,
   CONSENT_WANTED: laterOrCaptions,
