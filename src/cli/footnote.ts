@@ -20,6 +20,7 @@ import type { CaptionsOptions } from './commands/captions.ts'
 import type { CiteOptions } from './commands/cite.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
+import type { ImportCodesOptions } from './commands/import-codes.ts'
 import type { MarkOptions, MarksOptions } from './commands/marks.ts'
 import type { McpOptions } from './commands/mcp.ts'
 import type { ResumeOptions } from './commands/resume.ts'
@@ -238,6 +239,11 @@ command('cite [what...]', 'print references to videos, or to moments such as VID
   .action(async (what: string[], options: CommonOptions & CiteOptions) => {
     const { cite } = await import('./commands/cite.ts')
     return inSession(options, false, (session) => cite(session, what, options))
+command('import-codes <file>', 'import what you coded in another program: a REFI-QDA project (.qdpx)')
+  .option('--dry-run', 'only report what would be imported')
+  .action(async (file: string, options: CommonOptions & ImportCodesOptions) => {
+    const { importCodes } = await import('./commands/import-codes.ts')
+    return inSession(options, false, (session) => importCodes(session, file, options))
   })
 
 command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')
