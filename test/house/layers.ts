@@ -78,7 +78,7 @@ export const backend: Record<string, string> = {
   citations: 'library',
   'citations/zotero': 'bounds citations library',
   exports: 'library markdown',
-  codes: 'captions/formats/encoding.ts exports/file-names.ts exports/qda/guids.ts library marks',
+  codes: 'captions/formats/encoding.ts exports/file-names.ts exports/qda/colours.ts exports/qda/guids.ts library marks',
   'raw-results': 'exports/file-names.ts exports/zip.ts imports/finish-failed-items.ts library saving sources/source.ts',
   answers: 'library markdown models money raw-results/keep-response.ts retrieval',
 

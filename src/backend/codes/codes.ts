@@ -1,15 +1,15 @@
 // Imports what was coded in another program.
 import type { ChangeTopic } from '../../contract/app/changes.ts'
 import type { CodedMark, CodesImport } from '../../contract/app/codes.ts'
-import { formatCount } from '../../contract/format-count.ts'
+import { formatCount, plural } from '../../contract/format-count.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/database/open.ts'
 import { versionOf } from '../library/database/remember-until-changed.ts'
 import { nextTurn } from '../next-turn.ts'
 import { applyPlan } from './apply-plan.ts'
 import type { ImportPlan, PlannedMark } from './import-plan.ts'
-import { colourOf, pathOf } from './match-codes.ts'
-import type { ProjectFile } from './open-package.ts'
+import { pathOf, tagColourOf } from './match-codes.ts'
+import type { CodesFile } from './open-package.ts'
 import { planImport } from './plan-import.ts'
 import { readProject } from './read-project.ts'
 
@@ -57,7 +57,7 @@ function listNotes({ own, codes }: ImportPlan): string[] {
   return [
     own === 0
       ? ''
-      : `${formatCount(own, 'selection')} of speakers, kinds or sections ${own === 1 ? 'was' : 'were'} left out, because Footnote’s own export added them.`,
+      : `${formatCount(own, 'selection')} of speakers, kinds or sections ${plural(own, 'was', 'were')} left out, because Footnote’s own export added them.`,
     otherDescriptions === 0
       ? ''
       : `${formatCount(otherDescriptions, 'tag keeps its description', 'tags keep their descriptions')}, which the file has otherwise.`,
@@ -74,7 +74,7 @@ function describePlan(plan: ImportPlan, userName: string): CodesImport {
       path,
       tagId: target.type === 'tag' ? target.tag.tagId : null,
       tagPath: pathOf(target),
-      colour: colourOf(target),
+      colour: tagColourOf(target),
       addsDescription,
     })),
     marks: marks.map((mark) => describeMark(mark, userName)),
@@ -89,14 +89,14 @@ function describePlan(plan: ImportPlan, userName: string): CodesImport {
 const mostPlans = 2
 
 /** Throws CODES_UNREADABLE. */
-export async function previewCodes({ library, userName }: Config, file: ProjectFile): Promise<CodesImport> {
+export async function previewCodes({ library, userName }: Config, file: CodesFile): Promise<CodesImport> {
   return describePlan(await planImport(library, await readProject(file), nextTurn), userName)
 }
 
 /** Imports the file as one act, which is null if the library has everything already. Throws CODES_UNREADABLE. */
 export async function applyCodes(
   { library, changes, userName }: Config,
-  file: ProjectFile,
+  file: CodesFile,
 ): Promise<CodesImport & { actId: number | null }> {
   const project = await readProject(file)
   for (let made = 1; ; made++) {

@@ -1,6 +1,7 @@
 // Which tags of the library the codes of a project are, and which are new.
 import { tagColours } from '../../contract/app/choices.ts'
 import type { Tag } from '../../contract/app/tags.ts'
+import { formatCount } from '../../contract/format-count.ts'
 import { isInvisible, plainLine } from '../../contract/plain-text.ts'
 import { guids, type OwnCode } from '../exports/qda/guids.ts'
 import { storedTagName, tagNameKey } from '../library/tags/tag-names.ts'
@@ -80,7 +81,7 @@ export function matchCodes(
       return { type: 'left', reason: 'This tag is in the trash. Restore it there, then import the file again.' }
     if (isInvisible(plainLine(code.name))) return { type: 'left', reason: 'This code has no name.' }
     if (plainLine(code.name).normalize('NFC').length > longestName)
-      return { type: 'left', reason: `The name of this code has more than ${longestName} characters.` }
+      return { type: 'left', reason: `The name of this code has more than ${formatCount(longestName, 'character')}.` }
     const name = storedTagName(code.name)
     const parentId = parent?.type === 'tag' ? parent.tag.tagId : ''
     const known =
@@ -145,7 +146,7 @@ function namesOf(code: QdaCode, byGuid: ReadonlyMap<string, QdaCode>): string[] 
 }
 
 /** The colour that the tag will have in the preview. */
-export const colourOf = (target: TagTarget): Tag['colour'] =>
+export const tagColourOf = (target: TagTarget): Tag['colour'] =>
   target.type === 'tag'
     ? target.tag.colour
-    : (target.colour ?? (target.parent === null ? tagColours[0] : colourOf(target.parent)))
+    : (target.colour ?? (target.parent === null ? tagColours[0] : tagColourOf(target.parent)))

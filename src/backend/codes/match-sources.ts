@@ -3,13 +3,13 @@ import type { CodedSource } from '../../contract/app/codes.ts'
 import { readVideoUrl } from '../../contract/youtube/video-url.ts'
 import { safeFileName } from '../exports/file-names.ts'
 import { guids } from '../exports/qda/guids.ts'
-import type { KnownVideo } from '../library/videos/known-videos.ts'
+import type { MatchableVideo } from '../library/videos/matchable-videos.ts'
 import { anchorWords } from '../marks/anchor-words.ts'
 import type { QdaSource } from './qda-project.ts'
 
 export interface MatchedSource {
   source: QdaSource
-  video: KnownVideo | undefined
+  video: MatchableVideo | undefined
   by: CodedSource['by']
   /** The id of a video that the source names and that is not in the library. */
   missingId: string | null
@@ -39,7 +39,7 @@ function findIds({ name, description, text }: QdaSource): { ofName: string[]; of
 }
 
 /** Matches by GUID, by the id or address of the video, and by a title that only one video has. */
-export function matchSources(sources: readonly QdaSource[], videos: readonly KnownVideo[]): MatchedSource[] {
+export function matchSources(sources: readonly QdaSource[], videos: readonly MatchableVideo[]): MatchedSource[] {
   const byId = new Map(videos.map((video) => [video.videoId, video]))
   const byGuid = new Map(videos.map((video) => [guids.source(video.videoId), video]))
   const byTitle = Map.groupBy(videos, ({ title }) => titleKey(title))
@@ -76,9 +76,9 @@ const fewestRuns = 20
  */
 export function compareTexts(sources: readonly QdaSource[]) {
   const texts = sources.map(({ text }) => runsOf(text ?? ''))
-  const shares = sources.map((): { video: KnownVideo; share: number }[] => [])
+  const shares = sources.map((): { video: MatchableVideo; share: number }[] => [])
   return {
-    add(video: KnownVideo, words: string): void {
+    add(video: MatchableVideo, words: string): void {
       const runs = runsOf(words)
       if (runs.size < fewestRuns) return
       for (const [index, known] of texts.entries()) {
@@ -87,7 +87,7 @@ export function compareTexts(sources: readonly QdaSource[]) {
         if (common / runs.size >= leastShare) shares[index]?.push({ video, share: common / runs.size })
       }
     },
-    best: (source: QdaSource): KnownVideo | undefined => {
+    best: (source: QdaSource): MatchableVideo | undefined => {
       const [first, second] = (shares[sources.indexOf(source)] ?? []).sort((a, b) => b.share - a.share)
       return first !== undefined && first.share - (second?.share ?? 0) >= leastLead ? first.video : undefined
     },

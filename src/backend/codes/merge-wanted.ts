@@ -8,7 +8,7 @@ export const keyOfPlace = (place: WantedPlace): string =>
     : `${place.hasWords ? 'during' : 'time'} ${place.startMs}-${place.endMs}`
 
 /** Each tag once, by its path. */
-export const mergeTags = (tags: readonly TagTarget[]): TagTarget[] => [
+export const uniqueTags = (tags: readonly TagTarget[]): TagTarget[] => [
   ...new Map(tags.map((tag) => [pathOf(tag).join('\n'), tag])).values(),
 ]
 
@@ -22,7 +22,7 @@ export function mergeWanted(marks: readonly WantedMark[]): WantedMark[] {
     return {
       ...first,
       guids: same.flatMap(({ guids }) => guids),
-      tags: mergeTags(same.flatMap(({ tags }) => tags)),
+      tags: uniqueTags(same.flatMap(({ tags }) => tags)),
       note: joinNotes(same.map(({ note }) => note)),
       madeBy: same.find(({ madeBy }) => madeBy !== null)?.madeBy ?? null,
       createdAt: times.length === 0 ? null : Math.min(...times),

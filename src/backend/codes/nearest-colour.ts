@@ -1,22 +1,7 @@
 import { tagColours } from '../../contract/app/choices.ts'
+import { hexColours } from '../exports/qda/colours.ts'
 
 type TagColour = (typeof tagColours)[number]
-
-/** The hues of the colours of tags, in degrees, and whether they are dull: the values that exports write. */
-const colours: Record<TagColour, string> = {
-  red: '#b8232b',
-  orange: '#a34200',
-  amber: '#7d5a00',
-  lime: '#566b00',
-  green: '#1d6f31',
-  teal: '#0c6b64',
-  cyan: '#08667f',
-  blue: '#1d59b5',
-  indigo: '#4a4cc2',
-  violet: '#7636ba',
-  pink: '#ab2670',
-  brown: '#72482f',
-}
 
 function readRgb(colour: string): [number, number, number] | undefined {
   const short = /^\s*#?([0-9a-f])([0-9a-f])([0-9a-f])\s*$/i.exec(colour)
@@ -55,6 +40,6 @@ export function nearestColour(colour: string): TagColour | null {
   const rgb = readRgb(colour)
   if (rgb === undefined) return null
   const wanted = toOklab(rgb)
-  const far = (name: TagColour) => distance(wanted, toOklab(readRgb(colours[name]) ?? [0, 0, 0]))
+  const far = (name: TagColour) => distance(wanted, toOklab(readRgb(hexColours[name]) ?? [0, 0, 0]))
   return tagColours.reduce((best, name) => (far(name) < far(best) ? name : best))
 }

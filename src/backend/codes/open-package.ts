@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../contract/app/errors.ts'
 
 /** A file that was uploaded, or one that this computer has. */
-export type ProjectFile = { type: 'bytes'; bytes: Buffer } | { type: 'path'; path: string }
+export type CodesFile = { type: 'bytes'; bytes: Buffer } | { type: 'path'; path: string }
 
 export interface ProjectPackage {
   /** The bytes of the project's XML. */
@@ -20,7 +20,7 @@ const largestProject = 400 * 2 ** 20
 const largestSource = 64 * 2 ** 20
 const largestTogether = 1024 * 2 ** 20
 
-export const unreadable = (message: string, cause?: unknown): AppError =>
+export const codesUnreadable = (message: string, cause?: unknown): AppError =>
   new AppError('CODES_UNREADABLE', message, {}, cause === undefined ? {} : { cause })
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
@@ -28,30 +28,30 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 const notAPackage =
   'This file is not a REFI-QDA project (.qdpx), or it is damaged. Export the project again, and select the new file.'
 
-async function openZip(file: ProjectFile): Promise<ZipFile> {
+async function openZip(file: CodesFile): Promise<ZipFile> {
   const options = { autoClose: false, validateEntrySizes: true }
   try {
     return file.type === 'bytes' ? await fromBufferPromise(file.bytes, options) : await openPromise(file.path, options)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (file.type === 'path' && code === 'ENOENT')
-      throw unreadable(`There is no file ${file.path}. Check the name.`, error)
+      throw codesUnreadable(`There is no file ${file.path}. Check the name.`, error)
     if (file.type === 'path' && (code === 'EACCES' || code === 'EPERM' || code === 'EISDIR'))
-      throw unreadable(`${file.path} cannot be read. Check that it is a file and that you may read it.`, error)
-    throw unreadable(notAPackage, error)
+      throw codesUnreadable(`${file.path} cannot be read. Check that it is a file and that you may read it.`, error)
+    throw codesUnreadable(notAPackage, error)
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   if (zip.entryCount > mostEntries)
-    throw unreadable('This file contains too many files. A REFI-QDA project has one for each source.')
+    throw codesUnreadable('This file contains too many files. A REFI-QDA project has one for each source.')
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   } catch (error) {
     const isPath =
       error instanceof Error && /invalid relative path|absolute path|invalid characters/.test(error.message)
-    throw unreadable(
+    throw codesUnreadable(
       isPath
         ? 'This file contains a file with a path that leads out of it. No program writes such projects, so nothing was read.'
         : notAPackage,
@@ -63,11 +63,13 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const tooLarge = () =>
-    unreadable(
+    codesUnreadable(
       `“${entry.fileName}” in this file has more than ${megabytes(most)}. Footnote does not read such large texts.`,
     )
   if (entry.isEncrypted())
-    throw unreadable('This file is protected with a password. Export the project without one, and select the new file.')
+    throw codesUnreadable(
+      'This file is protected with a password. Export the project without one, and select the new file.',
+    )
   if (entry.uncompressedSize > most) throw tooLarge()
   const pieces: Buffer[] = []
   let length = 0
@@ -79,7 +81,7 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buff
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw unreadable(
+    throw codesUnreadable(
       `“${entry.fileName}” in this file is damaged. Export the project again, and select the new file.`,
       error,
     )
@@ -99,9 +101,11 @@ function findProject(entries: ReadonlyMap<string, Entry>): Entry {
   const [found] = candidates
   if (named !== undefined) return named
   if (found === undefined)
-    throw unreadable('This file contains no project (project.qde). Export the project as REFI-QDA project (.qdpx).')
+    throw codesUnreadable(
+      'This file contains no project (project.qde). Export the project as REFI-QDA project (.qdpx).',
+    )
   if (candidates.length > 1)
-    throw unreadable('This file contains several projects. Export the one you want, and select that file.')
+    throw codesUnreadable('This file contains several projects. Export the one you want, and select that file.')
   return found
 }
 
@@ -109,7 +113,7 @@ function findProject(entries: ReadonlyMap<string, Entry>): Entry {
 const sourceName = (path: string) => /(?:^|\/)sources\/(?:\.root\/)?(.+)$/i.exec(path)?.[1]?.toLowerCase()
 
 /** Throws CODES_UNREADABLE with what is wrong. Call `close` when the sources were read. */
-export async function openPackage(file: ProjectFile): Promise<ProjectPackage> {
+export async function openPackage(file: CodesFile): Promise<ProjectPackage> {
   const zip = await openZip(file)
   try {
     const entries = await listEntries(zip)

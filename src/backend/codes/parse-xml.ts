@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { nextTurn } from '../next-turn.ts'
-import { unreadable } from './open-package.ts'
+import { codesUnreadable } from './open-package.ts'
 
 /** An element with what is in it. Names are without prefix. */
 export interface XmlElement {
@@ -29,7 +29,10 @@ export async function parseXml(
   const open: XmlElement[] = []
   let attributesOfRoot: ReadonlyMap<string, string> | undefined
   const fail = (what: string, cause?: unknown) =>
-    unreadable(`The project in this file cannot be read: line ${parser.line} ${what}. Export the project again.`, cause)
+    codesUnreadable(
+      `The project in this file cannot be read: line ${parser.line} ${what}. Export the project again.`,
+      cause,
+    )
   parser.on('error', (error) => {
     throw fail('is not valid XML', error)
   })
@@ -67,6 +70,7 @@ export async function parseXml(
     await nextTurn()
   }
   parser.close()
-  if (attributesOfRoot === undefined) throw unreadable('The project in this file is empty. Export the project again.')
+  if (attributesOfRoot === undefined)
+    throw codesUnreadable('The project in this file is empty. Export the project again.')
   return attributesOfRoot
 }

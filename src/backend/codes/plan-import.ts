@@ -6,7 +6,7 @@ import type { Library } from '../library/database/open.ts'
 import { listMarkedClips } from '../library/marks/marked-clips.ts'
 import { listMarksWithRemoved } from '../library/marks/marks-with-removed.ts'
 import { listRemovedTagUuids, listTags } from '../library/tags/tags.ts'
-import { type KnownVideo, listKnownVideos } from '../library/videos/known-videos.ts'
+import { listMatchableVideos, type MatchableVideo } from '../library/videos/matchable-videos.ts'
 import { findRowId, findVideo } from '../library/videos/videos.ts'
 import { KnownMarks } from './compare-marks.ts'
 import type { ImportPlan, PlannedMark } from './import-plan.ts'
@@ -26,7 +26,7 @@ type Turn = () => Promise<void>
 const sampledClips = 60
 
 /** Compares the sources that have no video yet with the transcripts of all videos. */
-async function matchByText(library: Library, matched: MatchedSource[], videos: readonly KnownVideo[], turn: Turn) {
+async function matchByText(library: Library, matched: MatchedSource[], videos: readonly MatchableVideo[], turn: Turn) {
   const open = matched.filter(({ video, source }) => video === undefined && (source.text ?? '') !== '')
   if (open.length === 0) return
   const comparison = compareTexts(open.map(({ source }) => source))
@@ -111,7 +111,7 @@ function compareWithLibrary(
 
 /** Throws nothing: what has no place is in `leftovers`. */
 export async function planImport(library: Library, project: QdaProject, turn: Turn): Promise<ImportPlan> {
-  const videos = listKnownVideos(library)
+  const videos = listMatchableVideos(library)
   const matched = matchSources(project.sources, videos)
   await matchByText(library, matched, videos, turn)
   const isOurs = matched.some(({ by }) => by === 'guid' || by === 'id')

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app/errors.ts'
 import { captionTextOf } from '../captions/formats/encoding.ts'
-import { openPackage, type ProjectFile, type ProjectPackage } from './open-package.ts'
+import { type CodesFile, openPackage, type ProjectPackage } from './open-package.ts'
 import { parseXml, type XmlElement } from './parse-xml.ts'
 import type { QdaCode, QdaCoding, QdaPlace, QdaProject, QdaSelection, QdaSource } from './qda-project.ts'
 
@@ -156,7 +156,7 @@ async function readText(
 }
 
 /** Reads a REFI-QDA project. Throws CODES_UNREADABLE with what is wrong with the file. */
-export async function readProject(file: ProjectFile): Promise<QdaProject> {
+export async function readProject(file: CodesFile): Promise<QdaProject> {
   const files = await openPackage(file)
   try {
     const users = new Map<string, string>()

@@ -6,7 +6,7 @@ import { getVideoRow } from '../library/videos/video-rows.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { LibraryText } from './library-text.ts'
 import { includesNote, isSameNote, joinNotes, toMarkdown } from './merge-notes.ts'
-import { mergeTags } from './merge-wanted.ts'
+import { uniqueTags } from './merge-wanted.ts'
 import type { QdaSource } from './qda-project.ts'
 
 interface WholeVideo {
@@ -47,7 +47,7 @@ export function planWholeVideo(library: Library, plan: ImportPlan, whole: WholeV
       const target = plan.codes.targets.get(codeGuid)
       return target?.type === 'tag' || target?.type === 'new' ? target : []
     })
-  const tags = mergeTags(targets).filter((target) => target.type === 'new' || !has.has(target.tag.tagId))
+  const tags = uniqueTags(targets).filter((target) => target.type === 'new' || !has.has(target.tag.tagId))
   if (tags.length > 0) plan.videos.push({ videoId, title, tags })
 
   for (const source of sources) {

@@ -37,7 +37,9 @@ export async function importCodes(session: Session, path: string, options: Impor
   const { json, dryRun: isDryRun = false } = options
   const file = { type: 'path' as const, path: resolve(path) }
   // A second import of the same file changes nothing, so the call can be repeated.
-  const done = await session.call((client) => (isDryRun ? client.codes.preview({ file }) : client.codes.apply({ file })))
+  const done = await session.call((client) =>
+    isDryRun ? client.codes.preview({ file }) : client.codes.apply({ file }),
+  )
   if (json) printJson({ ...done, isDryRun })
   else {
     const newTags = done.tags.filter(({ tagId }) => tagId === null)
@@ -49,6 +51,8 @@ export async function importCodes(session: Session, path: string, options: Impor
     ])
   }
   printNotes(done.notes)
-  printNotes(done.leftovers.map(({ where, words, reason }) => `${where}${words === '' ? '' : `: “${words}”`}: ${reason}`))
+  printNotes(
+    done.leftovers.map(({ where, words, reason }) => `${where}${words === '' ? '' : `: “${words}”`}: ${reason}`),
+  )
   return done.leftovers.length === 0 ? 0 : 3
 }

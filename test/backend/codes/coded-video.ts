@@ -1,5 +1,5 @@
 // A video with hard texts, its text as Footnote exports it, and what somebody coded in it.
-import { type Library } from '../../../src/backend/library/database/open.ts'
+import type { Library } from '../../../src/backend/library/database/open.ts'
 import type { AudioClip, VideoContent } from '../../../src/contract/app/videos.ts'
 import { idOf, save } from '../library/video-content.ts'
 import type { FixtureProject } from './make-project.ts'
@@ -58,7 +58,12 @@ export const coded: FixtureProject = {
       description: `Cooling the dense city\nhttps://www.youtube.com/watch?v=${idOf('heat')}`,
       selections: [
         { words: 'with trees is four degrees', nth: 1, codes: ['Heat/Trees'], user: 'Lea', at: '2026-02-03T04:05:06Z' },
-        { words: 'white roof 🏳️‍🌈, and “pale” stone', codes: ['Roofs', '🏙️ city'], note: 'Why *pale*?\nAsk her.', user: 'Jón' },
+        {
+          words: 'white roof 🏳️‍🌈, and “pale” stone',
+          codes: ['Roofs', '🏙️ city'],
+          note: 'Why *pale*?\nAsk her.',
+          user: 'Jón',
+        },
         { words: 'Note: the cafe\u0301', codes: ['Roofs'] },
         { words: 'לבנים מקררים', codes: ['Heat'] },
         { words: 'thermometer 🌡️ held', codes: ['Heat'] },

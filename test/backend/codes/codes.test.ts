@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyCodes, previewCodes } from '../../../src/backend/codes/codes.ts'
+import { applyCodes } from '../../../src/backend/codes/codes.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { listMarksOfVideo } from '../../../src/backend/library/marks/marks.ts'
 import { listTags } from '../../../src/backend/library/tags/tags.ts'
@@ -10,7 +10,6 @@ import { makeProject, programs } from './make-project.ts'
 
 const configOf = (library: Library) => ({ library, changes: { publish() {} }, userName: 'me' })
 const apply = (library: Library, bytes: Buffer) => applyCodes(configOf(library), { type: 'bytes', bytes })
-const preview = (library: Library, bytes: Buffer) => previewCodes(configOf(library), { type: 'bytes', bytes })
 
 function listMarks(library: Library, name = 'heat') {
   const paths = new Map(listTags(library).map(({ tagId, path }) => [tagId, path.join('/')]))

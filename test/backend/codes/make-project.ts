@@ -65,7 +65,14 @@ const base: Program = {
 export const programs = {
   footnote: { ...base, origin: 'Footnote' },
   qualcoder: { ...base, origin: 'Qualcoder-3.7', keepsGuids: false, splitsCodes: true, folder: 'Sources' },
-  qualcoderOnWindows: { ...base, origin: 'Qualcoder-3.7', keepsGuids: false, splitsCodes: true, lineEnd: '\r\n', countsBreakAs: 1 },
+  qualcoderOnWindows: {
+    ...base,
+    origin: 'Qualcoder-3.7',
+    keepsGuids: false,
+    splitsCodes: true,
+    lineEnd: '\r\n',
+    countsBreakAs: 1,
+  },
   maxqda: { ...base, origin: 'MAXQDA 24', keepsGuids: false, lineEnd: '\r\n', hasMark: true },
   atlasti: {
     ...base,
@@ -80,8 +87,11 @@ export const programs = {
   nvivo: { ...base, origin: 'NVivo 14', folder: 'sources/.root', lineEnd: '\r\n', keepsGuids: false, nameOf: () => '' },
 } satisfies Record<string, Program>
 
-const escape = (text: string) =>
-  text.replace(/[&<>"\n\r]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;' })[one] ?? one)
+const xml = (text: string) =>
+  text.replace(
+    /[&<>"\n\r]/g,
+    (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;' })[one] ?? one,
+  )
 
 let minted = 0
 const mint = () => `${(++minted).toString(16).padStart(8, '0').toUpperCase()}-0000-4000-8000-00000000BEEF`
@@ -102,41 +112,50 @@ export function writeFixture(project: FixtureProject, program: Program): { qde: 
     if (!users.has(name)) users.set(name, mint())
     return ` creatingUser="${users.get(name)}"`
   }
-  const paths = [...new Set(Object.keys(project.codes).flatMap((path) => path.split('/').map((_, i, all) => all.slice(0, i + 1).join('/'))))]
+  const paths = [
+    ...new Set(
+      Object.keys(project.codes).flatMap((path) => path.split('/').map((_, i, all) => all.slice(0, i + 1).join('/'))),
+    ),
+  ]
   const codeGuids = new Map(paths.map((path) => [path, guidOf(project.codes[path]?.guid)]))
   const writeCode = (path: string): string => {
     const { colour, description } = project.codes[path] ?? {}
     const colourOf = colour !== undefined && program.keepsColours ? ` color="${colour}"` : ''
-    const below = paths.filter((other) => other.startsWith(`${path}/`) && other.split('/').length === path.split('/').length + 1)
-    const about = description === undefined ? '' : `<Description>${escape(description)}</Description>`
-    return `<Code guid="${codeGuids.get(path)}" name="${escape(path.split('/').at(-1) ?? '')}" isCodable="true"${colourOf}>${about}${below.map(writeCode).join('')}</Code>`
+    const below = paths.filter(
+      (other) => other.startsWith(`${path}/`) && other.split('/').length === path.split('/').length + 1,
+    )
+    const about = description === undefined ? '' : `<Description>${xml(description)}</Description>`
+    return `<Code guid="${codeGuids.get(path)}" name="${xml(path.split('/').at(-1) ?? '')}" isCodable="true"${colourOf}>${about}${below.map(writeCode).join('')}</Code>`
   }
   const coding = (path: string, user: string | undefined) =>
     `<Coding guid="${mint()}"${userOf(user)}><CodeRef targetGUID="${codeGuids.get(path)}"/></Coding>`
   const sources = project.sources.map((source) => {
     const file = `${mint()}.txt`
-    files.set(`${program.folder}/${file}`, (program.hasMark ? '\ufeff' : '') + source.text.replaceAll('\n', program.lineEnd))
+    files.set(
+      `${program.folder}/${file}`,
+      (program.hasMark ? '\ufeff' : '') + source.text.replaceAll('\n', program.lineEnd),
+    )
     const selections = source.selections.map(({ words, nth = 0, codes, note, user, at, name, guid }) => {
       let offset = -1
       for (let index = 0; index <= nth; index++) offset = source.text.indexOf(words, offset + 1)
       if (offset < 0) throw new Error(`The text has no “${words}”`)
       const [start, end] = [offset, offset + words.length].map((place) => positionOf(source.text, place, program))
-      const about = note === undefined ? '' : `<Description>${escape(note)}</Description>`
+      const about = note === undefined ? '' : `<Description>${xml(note)}</Description>`
       const each = program.splitsCodes && codes.length > 0 ? codes.map((code) => [code]) : [codes]
       return each
         .map(
           (some) =>
-            `<PlainTextSelection guid="${guidOf(guid)}" name="${escape(name ?? program.nameOf(words))}" startPosition="${start}" endPosition="${end}"${userOf(user)} creationDateTime="${at ?? '2026-03-01T10:00:00Z'}">${about}${some.map((code) => coding(code, user)).join('')}</PlainTextSelection>`,
+            `<PlainTextSelection guid="${guidOf(guid)}" name="${xml(name ?? program.nameOf(words))}" startPosition="${start}" endPosition="${end}"${userOf(user)} creationDateTime="${at ?? '2026-03-01T10:00:00Z'}">${about}${some.map((code) => coding(code, user)).join('')}</PlainTextSelection>`,
         )
         .join('\n')
     })
-    const about = source.description === undefined ? '' : `<Description>${escape(source.description)}</Description>`
-    return `<TextSource guid="${guidOf(source.guid)}" name="${escape(source.name)}" plainTextPath="internal://${file}">${about}${selections.join('\n')}${(source.codes ?? []).map((code) => coding(code, undefined)).join('')}</TextSource>`
+    const about = source.description === undefined ? '' : `<Description>${xml(source.description)}</Description>`
+    return `<TextSource guid="${guidOf(source.guid)}" name="${xml(source.name)}" plainTextPath="internal://${file}">${about}${selections.join('\n')}${(source.codes ?? []).map((code) => coding(code, undefined)).join('')}</TextSource>`
   })
   const codes = paths.filter((path) => !path.includes('/')).map(writeCode)
-  const list = [...users].map(([name, guid]) => `<User guid="${guid}" name="${escape(name)}"/>`)
+  const list = [...users].map(([name, guid]) => `<User guid="${guid}" name="${xml(name)}"/>`)
   const qde = `<?xml version="1.0" encoding="utf-8"?>
-<Project xmlns="urn:QDA-XML:project:1.0" name="${escape(project.name ?? 'City heat')}" origin="${program.origin}">
+<Project xmlns="urn:QDA-XML:project:1.0" name="${xml(project.name ?? 'City heat')}" origin="${program.origin}">
 ${list.length === 0 ? '' : `<Users>${list.join('')}</Users>`}
 ${codes.length === 0 ? '' : `<CodeBook><Codes>${codes.join('\n')}</Codes></CodeBook>`}
 <Sources>${sources.join('\n')}${project.otherSources ?? ''}</Sources>

@@ -1,15 +1,15 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 
-export interface KnownVideo {
+export interface MatchableVideo {
   videoId: string
   title: string
   isInTrash: boolean
 }
 
 /** All videos, also those in the trash, newest first. */
-export function listKnownVideos(library: Library): KnownVideo[] {
-  return prepareOnce<[], Omit<KnownVideo, 'isInTrash'> & { isInTrash: 0 | 1 }>(
+export function listMatchableVideos(library: Library): MatchableVideo[] {
+  return prepareOnce<[], Omit<MatchableVideo, 'isInTrash'> & { isInTrash: 0 | 1 }>(
     library,
     `SELECT youtube_id AS videoId, title, EXISTS (SELECT 1 FROM removed_videos WHERE video_id = all_videos.id) AS isInTrash
      FROM all_videos ORDER BY added_at DESC, id DESC`,
