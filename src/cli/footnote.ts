@@ -239,6 +239,8 @@ command('cite [what...]', 'print references to videos, or to moments such as VID
   .action(async (what: string[], options: CommonOptions & CiteOptions) => {
     const { cite } = await import('./commands/cite.ts')
     return inSession(options, false, (session) => cite(session, what, options))
+  })
+
 command('import-codes <file>', 'import what you coded in another program: a REFI-QDA project (.qdpx)')
   .option('--dry-run', 'only report what would be imported')
   .action(async (file: string, options: CommonOptions & ImportCodesOptions) => {
