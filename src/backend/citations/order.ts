@@ -1,5 +1,5 @@
 // The order of a bibliography, and what tells apart the works in it that would be cited alike.
-import { dayOf } from './dates.ts'
+import { dayInUtc } from './dates.ts'
 import { describeUntitled, type Reference } from './reference.ts'
 import { compareTitles, shorten, withoutArticle } from './titles.ts'
 
@@ -18,19 +18,19 @@ export interface Entry {
 
 /** MLA and Chicago begin a shortened title with the word by which it is alphabetised. */
 export const keyWords = ({ reference, shortTitle }: Entry): string =>
-  shortTitle === titleOf(reference) ? shortTitle : withoutArticle(shortTitle)
+  shortTitle === shownTitle(reference) ? shortTitle : withoutArticle(shortTitle)
 
 export type Compare = (a: Reference, b: Reference) => number
 
-export const titleOf = (reference: Reference): string => reference.title ?? describeUntitled(reference)
+export const shownTitle = (reference: Reference): string => reference.title ?? describeUntitled(reference)
 
 /** What the entry in the bibliography begins with; citations in the text name the same. */
-export const firstElement = (reference: Reference): string => reference.author ?? titleOf(reference)
+export const firstElement = (reference: Reference): string => reference.author ?? shownTitle(reference)
 
 export const byFirstElement: Compare = (a, b) =>
   compareTitles(firstElement(a), firstElement(b)) || Number(a.author === null) - Number(b.author === null)
 
-export const byTitle: Compare = (a, b) => compareTitles(titleOf(a), titleOf(b))
+export const byTitle: Compare = (a, b) => compareTitles(shownTitle(a), shownTitle(b))
 
 /** Earlier first; works without a date at the given end. */
 export const byDate =
@@ -46,7 +46,7 @@ export const byYear =
   (undated: 'first' | 'last'): Compare =>
   (a, b) => {
     const unknown = undated === 'first' ? -1e6 : 1e6
-    const yearOf = ({ publishedAt }: Reference) => (publishedAt === null ? unknown : dayOf(publishedAt).year)
+    const yearOf = ({ publishedAt }: Reference) => (publishedAt === null ? unknown : dayInUtc(publishedAt).year)
     return yearOf(a) - yearOf(b)
   }
 
@@ -77,10 +77,10 @@ export function arrange(references: Iterable<Reference>, comparisons: readonly C
     return 0
   })
   const yearKey = (one: Reference) =>
-    JSON.stringify([keyOf(firstElement(one)), one.publishedAt === null ? null : dayOf(one.publishedAt).year])
+    JSON.stringify([keyOf(firstElement(one)), one.publishedAt === null ? null : dayInUtc(one.publishedAt).year])
   const authorKey = ({ author }: Reference) => keyOf(author ?? '')
-  const shortKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(withoutArticle(shorten(titleOf(one))))])
-  const titleKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(titleOf(one))])
+  const shortKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(withoutArticle(shorten(shownTitle(one))))])
+  const titleKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(shownTitle(one))])
   const countYear = countBy(sorted, yearKey)
   const countAuthor = countBy(sorted, authorKey)
   const countShort = countBy(sorted, shortKey)
@@ -89,7 +89,7 @@ export function arrange(references: Iterable<Reference>, comparisons: readonly C
   return sorted.map((reference) => {
     const index = given.get(yearKey(reference)) ?? 0
     given.set(yearKey(reference), index + 1)
-    const title = titleOf(reference)
+    const title = shownTitle(reference)
     return {
       reference,
       letter: countYear(reference) > 1 ? letterOf(index) : '',

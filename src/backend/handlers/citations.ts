@@ -1,4 +1,4 @@
-import { cite, worksOf } from '../citations/cite.ts'
+import { citeTogether, worksOf } from '../citations/cite-together.ts'
 import { writeReferences } from '../citations/formats/formats.ts'
 import { readCited } from '../citations/read-cited.ts'
 import type { Library } from '../library/database/open.ts'
@@ -8,7 +8,7 @@ const routes = routesFor<{ parts(): { library: Library } }>()
 
 export const citations = {
   cite: routes.citations.cite.handler(({ context, input }) =>
-    cite(readCited(context.parts().library, input.cited), input.style),
+    citeTogether(readCited(context.parts().library, input.cited), input.style),
   ),
   export: routes.citations.export.handler(({ context, input }) => {
     const { works, skipped } = readCited(context.parts().library, input.cited)

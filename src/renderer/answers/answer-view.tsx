@@ -44,7 +44,7 @@ export function AnswerView({ answer, hasService, onOpen, onAskAgain, onAddVideos
       )}
       <AnswerOutcome answer={answer} hasService={hasService} onAskAgain={onAskAgain} onAddVideos={onAddVideos} />
       {answer.answerId !== null && !isRunning && answer.text !== '' && (
-        <AnswerActions answerId={answer.answerId}>
+        <AnswerActions answerId={answer.answerId} hasSources={answer.citations.length > 0}>
           {answer.method === 'model' && answer.state === 'complete' && canAskService({ ...answer, hasService }) && (
             <AskServiceToo onAskAgain={onAskAgain} />
           )}

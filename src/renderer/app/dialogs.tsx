@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Import } from '../../contract/app/imports.ts'
 import { usePasteAnywhere } from '../imports/adding/use-paste-anywhere.ts'
 import type { AddedState } from '../imports/being-added.tsx'
+import { CiteContext, type CiteRequest } from '../moments/cite-request.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 
 const AddVideosDialog = lazy(async () => {
@@ -26,6 +27,11 @@ const ZoteroDialog = lazy(async () => {
 const CaptionFileDialog = lazy(async () => {
   const { CaptionFileDialog } = await import('../captions/caption-file-dialog.tsx')
   return { default: CaptionFileDialog }
+})
+
+const CiteDialog = lazy(async () => {
+  const { CiteDialog } = await import('../citations/cite-dialog.tsx')
+  return { default: CiteDialog }
 })
 
 interface VideoToCaption {
@@ -63,6 +69,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [toExport, setToExport] = useState<{ videoIds: string[] | null }>()
   const [toZotero, setToZotero] = useState<{ videoIds: string[]; markIds: string[] }>()
   const [toSummarise, setToSummarise] = useState<{ videoIds: string[]; fresh: boolean }>()
+  const [toCite, setToCite] = useState<CiteRequest>()
   const [toCaption, setToCaption] = useState<VideoToCaption & { file: File | undefined }>()
   const dialogs = useMemo<Dialogs>(
     () => ({
@@ -85,13 +92,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setToZotero(undefined)
     setToSummarise(undefined)
     setToCaption(undefined)
+    setToCite(undefined)
   }
   const tellStarted = useTellStarted()
   usePasteAnywhere(dialogs.addVideos)
 
   return (
     <DialogsContext value={dialogs}>
-      {children}
+      <CiteContext value={setToCite}>{children}</CiteContext>
       <Suspense>
         {toAdd && (
           <AddVideosDialog
@@ -105,6 +113,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         )}
         {toExport && <ExportDialog videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
         {toZotero && <ZoteroDialog {...toZotero} onClose={() => setToZotero(undefined)} />}
+        {toCite && <CiteDialog {...toCite} onClose={() => setToCite(undefined)} />}
         {toCaption && (
           <CaptionFileDialog
             {...toCaption}

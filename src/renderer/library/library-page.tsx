@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { useCite, videosToCite } from '../moments/cite-request.ts'
 import { videoAddress } from '../moments/video-address.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
@@ -57,6 +58,7 @@ export function LibraryPage(props: LibraryPageProps) {
     props
   const { orpc } = useBackend()
   const navigate = useNavigate()
+  const cite = useCite()
   const [search] = useSearchParams()
   const place = useMemo(() => readLibraryPlace(search), [search])
   const all = useQuery(orpc.videos.list.queryOptions({ input: {} }))
@@ -83,6 +85,11 @@ export function LibraryPage(props: LibraryPageProps) {
       const links = videoIds.map((videoId) => watchUrl(videoId))
       void copyText(links.join('\n'), formatLocalCount(links.length, 'link'))
     },
+    cite: (videoIds) =>
+      cite({
+        title: videoIds.length === 1 ? 'Cite video' : `Cite ${formatLocalCount(videoIds.length, 'video')}`,
+        cited: videosToCite(videoIds),
+      }),
     exportVideos: onExport,
     sendToZotero: onSendToZotero,
     fetchAgain: onFetchAgain,

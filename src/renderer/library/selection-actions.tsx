@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import {
+  IconBlockquote,
   IconFileExport,
   IconMessageCircleQuestion,
   IconSend,
@@ -62,6 +63,14 @@ export function SelectionActions({ videoIds, collection, acts, onSummarise, onSe
           Summarise
         </Button>
       )}
+      <Button
+        classNames={narrowing}
+        title="Cite these videos"
+        leftSection={<IconBlockquote size={16} />}
+        onClick={() => acts.cite(videoIds)}
+      >
+        Cite
+      </Button>
       <CollectionMenu videoIds={videoIds} current={collection} acts={acts} onNewCollection={acts.newCollection} />
       <Button
         classNames={narrowing}

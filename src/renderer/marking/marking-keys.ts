@@ -1,6 +1,6 @@
 // The keys by which the user marks, read off a key press; no page element is touched here.
 
-export type MarkingAction = 'mark' | 'note' | 'tag' | 'quote' | 'markdown' | 'start' | 'end' | 'more' | 'less'
+export type MarkingAction = 'mark' | 'note' | 'tag' | 'quote' | 'markdown' | 'cite' | 'start' | 'end' | 'more' | 'less'
 
 interface KeyPress {
   readonly key: string
@@ -15,6 +15,7 @@ const letters: Readonly<Record<string, MarkingAction>> = {
   n: 'note',
   t: 'tag',
   q: 'quote',
+  c: 'cite',
   i: 'start',
   o: 'end',
 }

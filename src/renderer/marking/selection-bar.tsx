@@ -1,4 +1,4 @@
-import { IconHighlight, IconLink, IconNote, IconQuote, IconTag } from '@tabler/icons-react'
+import { IconBlockquote, IconHighlight, IconLink, IconNote, IconQuote, IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './selection-bar.module.css'
 
@@ -8,12 +8,13 @@ interface SelectionBarProps {
   onTag: () => void
   onCopyQuote: () => void
   onCopyLink: () => void
+  onCite: () => void
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What can be done with the words that are selected. Every button has a key, so the bar never takes the focus. */
-export function SelectionBar({ onMark, onNote, onTag, onCopyQuote, onCopyLink }: SelectionBarProps) {
+export function SelectionBar({ onMark, onNote, onTag, onCopyQuote, onCopyLink, onCite }: SelectionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected words">
       <BarButton label="Highlight" shortcut="h" icon={<IconHighlight {...icon} />} onClick={onMark} />
@@ -21,6 +22,7 @@ export function SelectionBar({ onMark, onNote, onTag, onCopyQuote, onCopyLink }:
       <BarButton label="Tag" shortcut="t" icon={<IconTag {...icon} />} onClick={onTag} />
       <BarButton label="Copy quote" shortcut="q" icon={<IconQuote {...icon} />} onClick={onCopyQuote} />
       <BarButton label="Copy link" icon={<IconLink {...icon} />} onClick={onCopyLink} />
+      <BarButton label="Cite" shortcut="c" icon={<IconBlockquote {...icon} />} onClick={onCite} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useBackend } from '../connection/backend.tsx'
 import { copyQuotes } from '../marking/copy-quotes.ts'
 import { useMarkActions } from '../marking/use-marks.ts'
+import { marksToCite, useCite } from '../moments/cite-request.ts'
 import type { RenderReel } from '../moments/reel-moment.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
@@ -44,6 +45,7 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
   const { client } = useBackend()
   const navigate = useNavigate()
   const { remove } = useMarkActions()
+  const cite = useCite()
   const [closed, setClosed] = useVisitState(closedSections, noneClosed)
   const list = useMarkList(view, closed)
   const exporting = useMarksExport()
@@ -68,6 +70,7 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
       const mark = list.mark(markId)
       if (mark !== undefined && mark.quote !== '') void copyQuotes([mark])
     },
+    cite: () => citeMarks(selectedIds.length > 0 ? selectedIds : shown ? [shown.markId] : []),
     remove: () => void removeMarks(selectedIds.length > 0 ? selectedIds : shown ? [shown.markId] : []),
     move: arranging.move,
   })
@@ -78,6 +81,11 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
   function play(markId: string, startMs = list.mark(markId)?.startMs ?? 0): void {
     setToPlay(undefined)
     setPlayed((last) => ({ markId, startMs, press: (last?.press ?? 0) + 1 }))
+  }
+  function citeMarks(markIds: readonly string[]): void {
+    if (markIds.length === 0) return
+    const title = markIds.length === 1 ? 'Cite mark' : `Cite ${formatLocalCount(markIds.length, 'mark')}`
+    cite({ title, cited: marksToCite(markIds) })
   }
   async function playAll(): Promise<void> {
     try {
@@ -124,6 +132,7 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
           const filter = { ...toMarkFilter(view), ...(selectedIds.length > 0 && { markIds: selectedIds }) }
           void exporting.start(format, { ...filter, by: view.group, order: view.order })
         }}
+        onCite={() => citeMarks(selectedIds)}
         onPlay={() => void playAll()}
         onSendToZotero={() => onSendToZotero(selectedIds)}
         onDelete={() => void removeMarks(selectedIds)}

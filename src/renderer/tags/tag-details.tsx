@@ -1,9 +1,10 @@
 import { Button, Select, Textarea } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBlockquote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tagColours } from '../../contract/app/choices.ts'
 import type { Tag } from '../../contract/app/tags.ts'
+import { useCite } from '../moments/cite-request.ts'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './tag-details.module.css'
@@ -27,6 +28,7 @@ interface TagDetailsProps {
 /** What is known of a tag, and what can be done with it or with several. */
 export function TagDetails(props: TagDetailsProps) {
   const { chosen, tags, onDescribe, onColour, onMove, onMerge, onRename, onNewBelow, onDelete } = props
+  const cite = useCite()
   const [only] = chosen
   if (only === undefined) return <p className="dim">Select a tag to describe, move or merge it.</p>
   const ids = chosen.map(({ tagId }) => tagId)
@@ -67,6 +69,18 @@ export function TagDetails(props: TagDetailsProps) {
             </Button>
             <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => onNewBelow(only.tagId)}>
               New tag below
+            </Button>
+            <Button
+              leftSection={<IconBlockquote size={16} stroke={1.6} />}
+              title="Cites the videos with this tag, and those with its marks"
+              onClick={() =>
+                cite({
+                  title: `Bibliography of “${only.path.join('/')}”`,
+                  cited: { kind: 'tag', tagId: only.tagId },
+                })
+              }
+            >
+              Bibliography
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import {
+  IconBlockquote,
   IconDownload,
   IconExternalLink,
   IconFileText,
@@ -15,6 +16,7 @@ import type { Video } from '../../contract/app/videos.ts'
 import { formatTime } from '../../contract/format-time.ts'
 import { watchUrl } from '../../contract/youtube/addresses.ts'
 import { openExternal } from '../connection/open-external.ts'
+import { useCite, videosToCite } from '../moments/cite-request.ts'
 import { Thumbnail } from '../moments/thumbnail.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { formatDate, formatExactDate } from '../ui/format/format-date.ts'
@@ -62,6 +64,7 @@ export function VideoDetails({
   onReplace,
 }: VideoDetailsProps) {
   const frames = useStoryboard(video)
+  const cite = useCite()
   const scroller = useRef<HTMLDivElement>(null)
   useVisitScroll(places, scroller)
   return (
@@ -111,6 +114,12 @@ export function VideoDetails({
             >
               Ask about this video
             </Button>
+            <MomentAction
+              label="Cite this video"
+              word="Cite"
+              icon={<IconBlockquote size={16} stroke={1.6} aria-hidden />}
+              onClick={() => cite({ title: 'Cite video', cited: videosToCite([video.videoId]) })}
+            />
             <MomentAction
               label="Mark this frame"
               word="Mark this frame"

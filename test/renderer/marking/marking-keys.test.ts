@@ -6,6 +6,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 test.each([
   ['h', none, 'mark'],
   ['H', none, 'mark'],
+  ['c', none, 'cite'],
   ['Q', { ...none, shiftKey: true }, 'markdown'],
   ['[', none, 'start'],
   [']', { ...none, ctrlKey: true, altKey: true }, 'end'],
@@ -23,7 +24,8 @@ test.each([
   ['[', { ...none, ctrlKey: true }],
   ['N', { ...none, shiftKey: true }],
   ['i', { ...none, ctrlKey: true, altKey: true }],
-  ['c', none],
+  ['c', { ...none, ctrlKey: true }],
+  ['a', none],
 ])('%s with %o belongs to others', (key, press) => {
   expect(readMarkingKey({ key, ...press })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 // BibTeX: it has no type for videos, so they are `misc`.
-import { dayOf, numericDay } from '../dates.ts'
+import { dayInUtc, numericDay } from '../dates.ts'
 import { describeUntitled, type Reference } from '../reference.ts'
 import { protect, writeEntry } from './latex.ts'
 
@@ -9,7 +9,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** `url` and `urldate` are no fields of the first styles, which ignore them. Programs read the address as it is, so it has no escapes. */
 export function writeBibtexEntry(reference: Reference, key: string): string {
   const { author, title, publishedAt, url, accessedAt } = reference
-  const day = publishedAt === null ? null : dayOf(publishedAt)
+  const day = publishedAt === null ? null : dayInUtc(publishedAt)
   return writeEntry('misc', key, [
     ['author', author === null ? null : protect(author)],
     ['title', protect(title ?? `[${describeUntitled(reference)}]`)],

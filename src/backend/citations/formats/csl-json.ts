@@ -1,11 +1,11 @@
 // CSL-JSON, the data format of the Citation Style Language: https://docs.citationstyles.org/en/stable/specification.html
 import { formatTime } from '../../../contract/format-time.ts'
 import { writeJson } from '../../write-json.ts'
-import { dayOf } from '../dates.ts'
+import { dayInUtc } from '../dates.ts'
 import { describeUntitled, type Reference } from '../reference.ts'
 
 const toDate = (instantMs: number) => {
-  const { year, month, day } = dayOf(instantMs)
+  const { year, month, day } = dayInUtc(instantMs)
   return { 'date-parts': [[year, month, day]] }
 }
 

@@ -1,5 +1,5 @@
 // The keys by which reference managers name works: author_title_year in lower-case ASCII.
-import { dayOf } from '../dates.ts'
+import { dayInUtc } from '../dates.ts'
 import type { Reference } from '../reference.ts'
 import { withoutArticle } from '../titles.ts'
 
@@ -20,7 +20,7 @@ const cut = (key: string) => key.slice(0, longestPart).replace(/_+$/, '')
 function plainKey({ videoId, author, title, publishedAt }: Reference): string {
   const name = cut(toAscii(author ?? ''))
   const word = toAscii(withoutArticle(title ?? '')).split('_', 1)[0] ?? ''
-  const year = publishedAt === null ? 'nd' : String(dayOf(publishedAt).year)
+  const year = publishedAt === null ? 'nd' : String(dayInUtc(publishedAt).year)
   const words = [name, cut(word)].filter((part) => part !== '')
   // Ids may begin with a hyphen and differ in case only; the numbers below keep such keys apart.
   return [...(words.length === 0 ? [toAscii(videoId) || 'video'] : words), year].join('_')

@@ -1,15 +1,15 @@
 // APA: Publication Manual of the American Psychological Association, 7th edition.
 
 import { formatTime } from '../../../contract/format-time.ts'
-import { dayOf, monthAndDay } from '../dates.ts'
+import { dayInUtc, monthAndDay } from '../dates.ts'
 import { given, italic, type Line, link, own, stopAfter } from '../line.ts'
-import { byDate, byFirstElement, byTitle, byYear, type Entry, titleOf } from '../order.ts'
+import { byDate, byFirstElement, byTitle, byYear, type Entry, shownTitle } from '../order.ts'
 import type { Style } from './style.ts'
 
 /** 8.19 and 9.17: “2017a”, and “n.d.-a” without a date. A retrieval date is only for works that are designed to change (9.16). */
 function yearOf({ reference, letter }: Entry): string {
   if (reference.publishedAt === null) return letter === '' ? 'n.d.' : `n.d.-${letter}`
-  return `${dayOf(reference.publishedAt).year}${letter}`
+  return `${dayInUtc(reference.publishedAt).year}${letter}`
 }
 
 function dateOf(entry: Entry): string {
@@ -19,7 +19,7 @@ function dateOf(entry: Entry): string {
 
 /** 9.22: a work without a known title is described in square brackets. */
 function titleWithForm({ reference }: Entry): Line {
-  if (reference.title === null) return [own(`[${titleOf(reference)}]`)]
+  if (reference.title === null) return [own(`[${shownTitle(reference)}]`)]
   return [italic(given(reference.title)), own(' [Video]')]
 }
 

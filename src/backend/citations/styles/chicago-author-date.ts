@@ -1,7 +1,7 @@
 // Chicago, author-date: The Chicago Manual of Style, 18th edition.
-import { dayOf, monthAndDay, monthFirst } from '../dates.ts'
+import { dayInUtc, monthAndDay, monthFirst } from '../dates.ts'
 import { given, type Line, link, own, stopAfter } from '../line.ts'
-import { byFirstElement, byTitle, byYear, type Entry, keyWords, titleOf } from '../order.ts'
+import { byFirstElement, byTitle, byYear, type Entry, keyWords, shownTitle } from '../order.ts'
 import { formatCitedRange } from '../times.ts'
 import { capitalised, formOf, titleIn, withStop } from './chicago.ts'
 import type { Style } from './style.ts'
@@ -9,7 +9,7 @@ import type { Style } from './style.ts'
 /** The manual writes “n.d.” for works without a date; the hyphen before a letter keeps “n.d.-a” readable. */
 function yearOf({ reference: { publishedAt }, letter }: Entry): string {
   if (publishedAt === null) return letter === '' ? 'n.d.' : `n.d.-${letter}`
-  return `${dayOf(publishedAt).year}${letter}`
+  return `${dayInUtc(publishedAt).year}${letter}`
 }
 
 /**
@@ -18,7 +18,7 @@ function yearOf({ reference: { publishedAt }, letter }: Entry): string {
  */
 function reference(entry: Entry): Line {
   const { author, publishedAt, accessedAt, url } = entry.reference
-  const title = titleIn(entry, titleOf(entry.reference), '.')
+  const title = titleIn(entry, shownTitle(entry.reference), '.')
   const year = own(` ${withStop(yearOf(entry))} `)
   const start = author === null ? [...title, year] : [given(author), own(stopAfter(author)), year, ...title, own(' ')]
   const day = publishedAt === null ? '' : `, ${monthAndDay(publishedAt)}`

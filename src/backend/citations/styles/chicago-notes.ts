@@ -1,7 +1,7 @@
 // Chicago, notes and bibliography: The Chicago Manual of Style, 18th edition.
 import { monthFirst } from '../dates.ts'
 import { given, type Line, link, own, stopAfter } from '../line.ts'
-import { byDate, byFirstElement, byTitle, type Entry, keyWords, titleOf } from '../order.ts'
+import { byDate, byFirstElement, byTitle, type Entry, keyWords, shownTitle } from '../order.ts'
 import type { CitedRange } from '../reference.ts'
 import { formatCitedRange } from '../times.ts'
 import { capitalised, formOf, titleIn, withStop } from './chicago.ts'
@@ -21,7 +21,7 @@ function reference(entry: Entry): Line {
   const access = accessOf(entry) === '' ? '' : `${capitalised(accessOf(entry))}. `
   return [
     ...start,
-    ...titleIn(entry, titleOf(entry.reference), '.'),
+    ...titleIn(entry, shownTitle(entry.reference), '.'),
     own(` ${site} ${withStop(capitalised(formOf(entry)))} ${access}`),
     link(url, url),
     own('.'),
@@ -37,7 +37,7 @@ function fullNote(entry: Entry, range: CitedRange | null): Line {
   const parts = ['YouTube', date, formOf(entry), accessOf(entry), placeOf(range)].filter((part) => part !== '')
   return [
     ...authorIn(entry),
-    ...titleIn(entry, titleOf(entry.reference), ','),
+    ...titleIn(entry, shownTitle(entry.reference), ','),
     own(` ${parts.join(', ')}, `),
     link(url, url),
     own('.'),

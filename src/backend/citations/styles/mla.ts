@@ -1,14 +1,14 @@
 // MLA: MLA Handbook, 9th edition.
 import { dayFirst } from '../dates.ts'
 import { given, italic, type Line, link, own, stopAfter } from '../line.ts'
-import { byDate, byFirstElement, byTitle, type Entry, keyWords, titleOf } from '../order.ts'
+import { byDate, byFirstElement, byTitle, type Entry, keyWords, shownTitle } from '../order.ts'
 import { formatCitedRange } from '../times.ts'
 import { inQuotes } from '../titles.ts'
 import type { Style } from './style.ts'
 
 /** Chapter 5, “Title of source”: a work without a title is described, without quotation marks. */
 const titleIn = ({ reference }: Entry): Line =>
-  reference.title === null ? [own(`${titleOf(reference)}.`)] : [given(inQuotes(reference.title, '.'))]
+  reference.title === null ? [own(`${shownTitle(reference)}.`)] : [given(inQuotes(reference.title, '.'))]
 
 /** Chapter 5, “Ordering the list”: three hyphens stand for the author of the entry before. */
 function authorIn({ reference: { author } }: Entry, follows: Entry | undefined): Line {

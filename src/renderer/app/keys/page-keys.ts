@@ -42,6 +42,7 @@ const video: KeyLine[] = [
   { keys: ['o', ']'], what: 'Set the end of a mark' },
   { keys: ['q'], what: 'Copy quote with source' },
   { keys: ['Shift Q'], what: 'Copy quote as Markdown' },
+  { keys: ['c'], what: 'Cite the selection, or the clip being played' },
   { keys: ['F4'], what: 'Play from 2 s earlier or pause, also while typing' },
   { keys: ['e'], what: 'Correct the clip' },
   { keys: ['/', modKey('F')], what: 'Find in the transcript' },
@@ -56,6 +57,7 @@ const search: KeyLine[] = [
   { keys: ['x'], what: 'Select or deselect the moment' },
   { keys: ['h'], what: 'Mark the selected moments' },
   { keys: ['t'], what: 'Tag the selected moments. Enter repeats the last tags' },
+  { keys: ['c'], what: 'Cite the selected moments' },
   { keys: ['Esc'], what: 'Back to the search box' },
 ]
 
@@ -70,6 +72,7 @@ const marks: KeyLine[] = [
   { keys: [modKey('Enter')], what: 'Open the video at the mark' },
   { keys: ['n', 't'], what: 'Edit note / tags' },
   { keys: ['q'], what: 'Copy quote' },
+  { keys: ['c'], what: 'Cite selection' },
   { keys: ['Space'], what: 'Select or deselect' },
   { keys: ['Shift ↑', 'Shift ↓'], what: 'Extend selection' },
   { keys: [modKey('A')], what: 'Select all' },

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import {
+  IconBlockquote,
   IconCircleDot,
   IconFileExport,
   IconFolderPlus,
@@ -28,6 +29,7 @@ export interface VideoMenuActs extends VideoActions {
   newCollection: (videoIds: string[]) => void
   openTags: (videoIds: string[]) => void
   copyLinks: (videoIds: string[]) => void
+  cite: (videoIds: string[]) => void
   exportVideos: (videoIds: string[]) => void
   sendToZotero: (videoIds: string[]) => void
   fetchAgain: (videoIds: string[]) => void
@@ -112,6 +114,9 @@ export function VideoMenu({ videos, at, collection, acts, onClose }: VideoMenuPr
           onClick={() => acts.copyLinks(videoIds)}
         >
           {only ? 'Copy link' : 'Copy links'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBlockquote {...icon} />} onClick={() => acts.cite(videoIds)}>
+          Cite…
         </Menu.Item>
         <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => acts.exportVideos(videoIds)}>
           Export…

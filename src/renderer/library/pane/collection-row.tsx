@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBlockquote, IconDots, IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Collection } from '../../../contract/app/collections.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { useCite } from '../../moments/cite-request.ts'
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
@@ -22,6 +23,7 @@ export function CollectionRow({ collection, isCurrent, onDropVideos }: Collectio
   const { collectionId, name, videoCount } = collection
   const { orpc } = useBackend()
   const { confirm } = useUndo()
+  const cite = useCite()
   const navigate = useNavigate()
   const drop = useVideoDrop(onDropVideos)
   const [doing, setDoing] = useState<'renaming' | 'removing'>()
@@ -80,6 +82,12 @@ export function CollectionRow({ collection, isCurrent, onDropVideos }: Collectio
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} rightSection="F2" onClick={() => setDoing('renaming')}>
             Rename
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBlockquote size={16} />}
+            onClick={() => cite({ title: `Bibliography of “${name}”`, cited: { kind: 'collection', collectionId } })}
+          >
+            Bibliography…
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDoing('removing')}>
             Remove

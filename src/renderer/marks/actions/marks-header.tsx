@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconFileExport, IconPlaylist, IconSend, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBlockquote, IconFileExport, IconPlaylist, IconSend, IconTags, IconTrash, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MarkFormat } from '../../../contract/app/exports.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
@@ -21,6 +21,7 @@ interface MarksHeaderProps {
   onTagging: (isTagging: boolean) => void
   exporting: MarksExport
   onExport: (format: MarkFormat) => void
+  onCite: () => void
   onPlay: () => void
   onSendToZotero: () => void
   onDelete: () => void
@@ -91,10 +92,18 @@ export function MarksHeader(props: MarksHeaderProps) {
 }
 
 function SelectionActions(props: MarksHeaderProps) {
-  const { selectedIds, isTagging, onTagging, onSendToZotero, onDelete, onSelectNone } = props
+  const { selectedIds, isTagging, onTagging, onCite, onSendToZotero, onDelete, onSelectNone } = props
   return (
     <>
       <TagPopover markIds={selectedIds} isOpen={isTagging} onOpen={onTagging} />
+      <Button
+        classNames={narrowing}
+        title="Cite these marks (c)"
+        leftSection={<IconBlockquote size={16} stroke={1.6} />}
+        onClick={onCite}
+      >
+        Cite
+      </Button>
       <ExportMenu {...props} />
       <Button
         classNames={narrowing}

@@ -36,6 +36,8 @@ interface Acts {
   readonly edit: (part: 'note' | 'tags') => void
   /** Copies the words of the mark with their source. */
   readonly copy: (markId: string) => void
+  /** Cites the selected marks, or the one that is looked at. */
+  readonly cite: () => void
   readonly remove: () => void
   /** Moves the mark up or down in the user's own order. */
   readonly move: (place: MarkPlace, step: 1 | -1) => void
@@ -109,6 +111,7 @@ export function useMarkSelection(list: MarkList, acts: Acts): ChosenMarks {
       else acts.play(active.markId)
     } else if (!isCommand && !event.altKey && (key === 'n' || key === 't')) acts.edit(key === 'n' ? 'note' : 'tags')
     else if (!isCommand && !event.altKey && key === 'q' && isMarkPlace(active)) acts.copy(active.markId)
+    else if (!isCommand && !event.altKey && key === 'c') acts.cite()
     else if (key === 'Delete' && (selection.ids.size > 0 || isMarkPlace(active))) acts.remove()
     else return
     event.preventDefault()

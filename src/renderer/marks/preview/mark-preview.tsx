@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { IconExternalLink, IconLink, IconPlayerPlayFilled, IconQuote } from '@tabler/icons-react'
+import { IconBlockquote, IconExternalLink, IconLink, IconPlayerPlayFilled, IconQuote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Mark } from '../../../contract/app/marks.ts'
@@ -9,6 +9,7 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { openExternal } from '../../connection/open-external.ts'
 import { copyQuotes } from '../../marking/copy-quotes.ts'
+import { marksToCite, useCite } from '../../moments/cite-request.ts'
 import { ClipsAround } from '../../moments/clips-around.tsx'
 import { KindTag } from '../../moments/kind-tag.tsx'
 import { MomentPlayer } from '../../moments/moment-player.tsx'
@@ -124,6 +125,7 @@ export function MarkPreview({ mark, played, edited, onEdit, onPlay, onDelete }: 
 
 function PreviewActions({ mark, onPlay }: { mark: Mark; onPlay: (startMs: number) => void }) {
   const { videoId, startMs, isInLibrary, isWholeVideo } = mark
+  const cite = useCite()
   const address = isWholeVideo ? watchUrl(videoId) : watchUrl(videoId, startMs)
   return (
     <>
@@ -155,6 +157,13 @@ function PreviewActions({ mark, onPlay }: { mark: Mark; onPlay: (startMs: number
           Copy quote
         </Button>
       )}
+      <Button
+        leftSection={<IconBlockquote size={16} stroke={1.6} aria-hidden />}
+        title="Reference and citation (c)"
+        onClick={() => cite({ title: 'Cite mark', cited: marksToCite([mark.markId]) })}
+      >
+        Cite
+      </Button>
       <Button
         leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
         onClick={() => void copyText(address, 'Link')}

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { IconHighlight, IconTag } from '@tabler/icons-react'
+import { IconBlockquote, IconHighlight, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { noTagChoice, type TagChoice } from '../../marking/tag-choice.ts'
 import { TagField } from '../../marking/tag-field.tsx'
@@ -13,13 +13,14 @@ interface PickBarProps {
   isTagging: boolean
   onMark: () => void
   onTag: () => void
+  onCite: () => void
   onTags: (tags: TagChoice) => void
   /** Ends tagging, or clears the selection. */
   onClose: () => void
 }
 
 /** What can be done with the selected moments of a search. */
-export function PickBar({ count, isTagging, onMark, onTag, onTags, onClose }: PickBarProps) {
+export function PickBar({ count, isTagging, onMark, onTag, onCite, onTags, onClose }: PickBarProps) {
   return (
     <section className={styles.bar} aria-label="Selected moments">
       <span className={styles.count}>{formatLocalCount(count, 'moment')}</span>
@@ -32,6 +33,9 @@ export function PickBar({ count, isTagging, onMark, onTag, onTags, onClose }: Pi
           </SmallButton>
           <SmallButton leftSection={<IconTag size={16} stroke={1.6} aria-hidden />} title="t" onClick={onTag}>
             Tag
+          </SmallButton>
+          <SmallButton leftSection={<IconBlockquote size={16} stroke={1.6} aria-hidden />} title="c" onClick={onCite}>
+            Cite
           </SmallButton>
         </>
       )}

@@ -12,7 +12,9 @@ import { colourOf } from '../../marking/drawn-marks.ts'
 import { countTags, type TagChoice } from '../../marking/tag-choice.ts'
 import { useMarkActions } from '../../marking/use-marks.ts'
 import { useTags } from '../../marking/use-tags.ts'
+import { useCite } from '../../moments/cite-request.ts'
 import { isPageKey } from '../../ui/is-page-key.ts'
+import { citeHits } from '../cite-hits.ts'
 import type { SelectedMoment } from '../listed-moment.ts'
 import { findMarkOf, markOfHit } from './mark-hits.ts'
 import { PickBar } from './pick-bar.tsx'
@@ -40,6 +42,7 @@ export function useHitMarking(options: HitMarkingOptions): {
 } {
   const { container, query, videoIds, isSettled, selected } = options
   const { create, tag } = useMarkActions()
+  const cite = useCite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query begins without a selection.
   const picked = useMemo(
     () =>
@@ -84,6 +87,7 @@ export function useHitMarking(options: HitMarkingOptions): {
     if (key === 'x') picked.toggle(selected)
     else if (key === 'h') void mark(concerned)
     else if (key === 't') setIsTagging(true)
+    else if (key === 'c') cite(citeHits(concerned))
     else if (key === 'Escape' && moments.size > 0) picked.clear()
     else return
     event.preventDefault()
@@ -108,6 +112,7 @@ export function useHitMarking(options: HitMarkingOptions): {
         isTagging={isTagging}
         onMark={() => void mark(concerned)}
         onTag={() => setIsTagging(true)}
+        onCite={() => cite(citeHits(concerned))}
         onTags={(tags) => (countTags(tags) === 0 ? undefined : void mark(concerned, tags))}
         onClose={isTagging ? () => setIsTagging(false) : finish}
       />

@@ -1,11 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
-import { IconHighlight, IconLink } from '@tabler/icons-react'
+import { IconBlockquote, IconHighlight, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatSpeaker } from '../../../contract/app/speakers.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { useBackend } from '../../connection/backend.tsx'
+import { useCite } from '../../moments/cite-request.ts'
 import { ClipsAround } from '../../moments/clips-around.tsx'
 import { KindTag } from '../../moments/kind-tag.tsx'
 import { MomentPlayer } from '../../moments/moment-player.tsx'
@@ -14,6 +15,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { modKey } from '../../ui/mod-key.ts'
+import { citeHits } from '../cite-hits.ts'
 import type { SelectedMoment } from '../listed-moment.ts'
 import { momentAddress } from '../search-address.ts'
 
@@ -35,6 +37,7 @@ export function MomentPreview({ query, selected, played, onPlay, onMark }: Momen
   const { videoId, title, author, hasThumbnail, moment } = selected
   const { kind, startMs, endMs, speakerId } = moment
   const { orpc } = useBackend()
+  const cite = useCite()
   const around = useQuery(
     orpc.search.around.queryOptions({
       input: {
@@ -73,6 +76,13 @@ export function MomentPreview({ query, selected, played, onPlay, onMark }: Momen
             onClick={onMark}
           >
             Mark
+          </Button>
+          <Button
+            leftSection={<IconBlockquote size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Kbd>c</Kbd>}
+            onClick={() => cite(citeHits([selected]))}
+          >
+            Cite
           </Button>
           <Button
             leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}

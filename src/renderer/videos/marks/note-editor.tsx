@@ -5,6 +5,7 @@ import { noDraft } from '../../marking/draft.ts'
 import { MarkEditor } from '../../marking/mark-editor.tsx'
 import { MarkedWords } from '../../marking/marked-words.tsx'
 import type { MarkActions } from '../../marking/use-marks.ts'
+import { marksToCite, useCite } from '../../moments/cite-request.ts'
 import { SmallButton } from '../../ui/small-button.ts'
 
 /** What is noted or tagged: a mark, or words that become one when they are saved. */
@@ -24,6 +25,7 @@ interface NoteEditorProps {
 
 /** The note and the tags of a mark, or of words that are to be marked. */
 export function NoteEditor({ video, edited, marks, actions, onCreated, onClose }: NoteEditorProps) {
+  const cite = useCite()
   if (edited.kind === 'new') {
     const [first] = edited.ranges
     return (
@@ -62,6 +64,9 @@ export function NoteEditor({ video, edited, marks, actions, onCreated, onClose }
           <MarkedWords {...mark} />
           <SmallButton ml={-8} onClick={() => void copyQuotes([mark])}>
             Copy quote
+          </SmallButton>
+          <SmallButton onClick={() => cite({ title: 'Cite mark', cited: marksToCite([mark.markId]) })}>
+            Cite
           </SmallButton>
         </>
       }

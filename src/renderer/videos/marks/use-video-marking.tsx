@@ -19,6 +19,7 @@ import { findSpokenSentences } from '../../marking/spoken-sentences.ts'
 import { useMarkingKeys, useTypingKey } from '../../marking/use-marking-keys.ts'
 import { useMarkActions, useMarksOfVideo } from '../../marking/use-marks.ts'
 import { useTags } from '../../marking/use-tags.ts'
+import { useCite } from '../../moments/cite-request.ts'
 import type { TranscriptSlots } from '../../moments/reading/drawn-text.ts'
 import type { TranscriptReading } from '../../moments/reading/reading.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -52,6 +53,7 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
   const marks = useMarksOfVideo(videoId)
   const { byId } = useTags()
   const actions = useMarkActions()
+  const cite = useCite()
   const sentences = useMemo(
     () => findSpokenSentences(audioClips, captionTrack?.language ?? null),
     [audioClips, captionTrack],
@@ -128,6 +130,20 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
     return (ranges.length === 0 ? findRanges() : ranges).map((range) => quoteOfRange(video, range))
   }
 
+  /** The moment of the words that “Copy quote” copies; the whole video where there are none. */
+  function citeQuotes(): void {
+    const cited = quotes()
+    const item =
+      cited.length === 0
+        ? { videoId }
+        : {
+            videoId,
+            startMs: Math.min(...cited.map(({ startMs }) => startMs)),
+            endMs: Math.max(...cited.map(({ endMs }) => endMs)),
+          }
+    cite({ title: cited.length === 0 ? 'Cite video' : 'Cite moment', cited: { kind: 'items', items: [item] } })
+  }
+
   function act(action: MarkingAction, target: Element): boolean {
     switch (action) {
       case 'mark':
@@ -143,6 +159,9 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
         return true
       case 'markdown':
         void copyQuotesAsMarkdown(quotes())
+        return true
+      case 'cite':
+        citeQuotes()
         return true
       case 'start':
         stretch.setStart()
@@ -189,6 +208,7 @@ export function useVideoMarking(video: Video, playback: Playback, reading: Trans
           const { selection } = reading.state()
           void copyText(watchUrl(videoId, selection?.startMs ?? playback.positionMs()), 'Link')
         }}
+        onCite={citeQuotes}
       />
     )
   const { last } = listening

@@ -1,6 +1,6 @@
 // Golden references. The first ones are the manuals' own examples of online videos, with the channel as author.
 import { expect, test } from 'vitest'
-import { cite } from '../../../src/backend/citations/cite.ts'
+import { citeTogether } from '../../../src/backend/citations/cite-together.ts'
 import type { Citable } from '../../../src/backend/citations/read-cited.ts'
 import type { CitedRange, Reference } from '../../../src/backend/citations/reference.ts'
 import type { CitationStyle } from '../../../src/contract/app/citations.ts'
@@ -9,7 +9,7 @@ import { makeReference } from './make-reference.ts'
 const at: CitedRange = { startMs: 195_000, endMs: 231_000 }
 
 const citeAll = (works: readonly Partial<Reference>[], style: CitationStyle, range: CitedRange | null = at) =>
-  cite({ works: works.map((work): Citable => ({ reference: makeReference(work), range })), skipped: [] }, style)
+  citeTogether({ works: works.map((work): Citable => ({ reference: makeReference(work), range })), skipped: [] }, style)
 
 /** Reference and citation in the text; with notes, reference, full note and short note. */
 function golden(work: Partial<Reference>, style: CitationStyle, range: CitedRange | null = at): string[] {
@@ -264,7 +264,7 @@ test('more than 26 works of a year get two letters, each another', () => {
 })
 
 test('a work that is cited twice is listed once', () => {
-  const { items, bibliography } = cite(
+  const { items, bibliography } = citeTogether(
     {
       works: [
         { reference: makeReference(), range: at },

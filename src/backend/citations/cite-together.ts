@@ -14,7 +14,7 @@ export const worksOf = (works: readonly Citable[]) => [
 ]
 
 /** References and citations of everything that is cited together, so that letters after years tell the works apart. */
-export function cite({ works, skipped }: ReadCited, name: CitationStyle): Citations {
+export function citeTogether({ works, skipped }: ReadCited, name: CitationStyle): Citations {
   const style = styles[name]
   const entries = arrange(worksOf(works), style.order)
   const entryOf = new Map(entries.map((entry) => [entry.reference.videoId, entry]))
