@@ -165,7 +165,7 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       return parts
     },
   }
-  const serving = createServing(known)
+  const serving = createServing({ ...known, client: () => createClient(context) })
   const context: BackendContext = {
     ...known,
     serving,

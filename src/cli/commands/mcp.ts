@@ -1,13 +1,13 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createMcpServer } from '../../backend/doors/mcp/create-server.ts'
-import type { Permission } from '../../backend/doors/mcp/tool.ts'
+import type { AssistantPermission } from '../../backend/doors/mcp/tool.ts'
 import { printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 
 export interface McpOptions {
   /** Allowed for this run in addition to what Settings allow. */
-  allow?: Permission[]
+  allow?: AssistantPermission[]
 }
 
 /** Serves an AI assistant on standard input and output until it ends the input. Nothing else is written to standard output. */

@@ -11,7 +11,7 @@ export const sentences: Record<number, string> = {
   400: 'The request cannot be read. Send JSON as described at /openapi.json.',
   401: 'The key is missing or wrong. Send it in the header x-api-key.',
   403: 'Pages in a browser may not use this service.',
-  404: 'There is no such path. Use POST /videos, POST /search, POST /answer or GET /openapi.json.',
+  404: 'There is no such path. Use POST /videos, POST /search, POST /answer, POST /mcp or GET /openapi.json.',
   405: 'This path does not accept this method.',
   413: 'The request is too large.',
   415: 'The request must be uncompressed JSON, with the header Content-Type: application/json.',

@@ -11,10 +11,11 @@ import { checkKey } from './check-key.ts'
 import { watchConnections } from './connections.ts'
 import { closingStatus, type Failure, failureOf, toFailure } from './failures.ts'
 import { inAddress, isOwnHost, isOwnOrigin } from './guard.ts'
+import { addMcpRoute, type McpRouteParts, mcpPath } from './mcp.ts'
 import { describeService } from './openapi.ts'
 import { addOperations, type OperationParts } from './operations.ts'
 
-export interface DoorContext extends Pick<OperationParts, 'parts' | 'underWay' | 'log'> {
+export interface DoorContext extends Pick<OperationParts, 'parts' | 'underWay' | 'log'>, Pick<McpRouteParts, 'client'> {
   info: { version: string }
 }
 
@@ -54,6 +55,7 @@ const methodsOf: Record<string, string> = {
   '/videos': 'POST',
   '/search': 'POST',
   '/answer': 'POST',
+  [mcpPath]: 'POST',
   '/openapi.json': 'GET',
 }
 const descriptionPath = '/openapi.json'
@@ -111,7 +113,7 @@ const isEncoded = ({ headers }: FastifyRequest) => !/^(?:identity)?$/i.test(head
 export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> {
   const { context, host, port, key } = options
   const { rate = usualRate, requestTimeoutMs = usualRequestTimeoutMs, earlyMs = usualEarlyMs } = options
-  const { log, info, parts, underWay } = context
+  const { log, info, parts, underWay, client } = context
   const closing = new AbortController()
   const listening = { host, address: host, port }
   const app = createApp(log, requestTimeoutMs)
@@ -141,6 +143,7 @@ export async function openHttpDoor(options: HttpDoorOptions): Promise<HttpDoor> 
   })
   const connections = watchConnections(app.server)
   addOperations(app, { parts, underWay, log, closing: closing.signal, earlyMs })
+  addMcpRoute(app, { client, info, log, closing: closing.signal })
   let url = ''
   let description: object | undefined
   app.get(descriptionPath, () => {

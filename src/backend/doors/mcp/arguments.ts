@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../contract/app/errors.ts'
 import type { Tag } from '../../../contract/app/tags.ts'
-import { readVideoName } from '../../../contract/moment-id.ts'
+import { type NamedMoment, readMomentId, readVideoName } from '../../../contract/moment-id.ts'
 import { readStartTimeMs } from '../../../contract/youtube/start-time.ts'
 import type { Client } from '../connect.ts'
 
@@ -20,6 +20,12 @@ export function readVideo(input: string): string {
   const read = readVideoName(input)
   if ('problem' in read) throw new AppError('BAD_INPUT', read.problem.replace(input, shown(input)))
   return read.videoId
+}
+
+export function readMomentField(input: string): NamedMoment {
+  const read = readMomentId(input)
+  if ('problem' in read) throw new AppError('BAD_INPUT', read.problem.replace(input, shown(input)))
+  return read
 }
 
 /** A time as text such as `3:15`, or as a number of milliseconds. Undefined without one. */

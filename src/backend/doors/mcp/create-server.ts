@@ -1,7 +1,11 @@
 // One MCP server: Footnote's tools for AI assistants, over the calls that the window uses.
 import { McpServer } from '@modelcontextprotocol/server'
 import type { Reach } from './reach.ts'
-import type { OfferedTool, Permission } from './tool.ts'
+import type { AssistantPermission, OfferedTool } from './tool.ts'
+import { addMarkTool } from './tools/add-mark.ts'
+import { addVideosTool } from './tools/add-videos.ts'
+import { askLibraryTool } from './tools/ask-library.ts'
+import { citeTool } from './tools/cite.ts'
 import { findQuoteTool } from './tools/find-quote.ts'
 import { getVideoTool } from './tools/get-video.ts'
 import { listLibraryTool } from './tools/list-library.ts'
@@ -13,7 +17,7 @@ interface McpServerOptions {
   version: string
   reach: Reach
   /** What is allowed beyond reading. Tools that are not allowed are not listed. */
-  allows: ReadonlySet<Permission>
+  allows: ReadonlySet<AssistantPermission>
 }
 
 const tools: readonly OfferedTool[] = [
@@ -23,6 +27,10 @@ const tools: readonly OfferedTool[] = [
   getVideoTool,
   listLibraryTool,
   listMarksTool,
+  citeTool,
+  askLibraryTool,
+  addMarkTool,
+  addVideosTool,
 ]
 
 const instructions =

@@ -10,6 +10,9 @@ const leastPerItem = 20
 
 const sizeOf = (structured: object) => Math.max(JSON.stringify(structured).length, writeText(structured).length)
 
+/** Whether a result is short enough. */
+export const fits = (structured: object): boolean => sizeOf(structured) <= mostChars
+
 /**
  * The result with as many of the items as fit, and how many these are. `make` makes the result with the first `count` items. At least
  * one item is in it, so items must be small.

@@ -26,7 +26,7 @@ export interface ToolCall {
 }
 
 /** What the user must have allowed before a tool is offered. */
-export type Permission = (typeof assistantPermissions)[number]
+export type AssistantPermission = (typeof assistantPermissions)[number]
 
 /** A tool. `run` throws an AppError for what the user should know. */
 interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
@@ -36,7 +36,7 @@ interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   input: Input
   output: Output
   /** Null for a tool that only reads and never costs anything. */
-  permission: Permission | null
+  permission: AssistantPermission | null
   run(args: z.output<Input>, call: ToolCall): Promise<z.output<Output> | InputRequiredResult>
 }
 
@@ -64,7 +64,7 @@ function readArguments<Schema extends z.ZodObject>(schema: Schema, given: unknow
 
 /** A tool that can be offered, without the types of its arguments. */
 export interface OfferedTool {
-  permission: Permission | null
+  permission: AssistantPermission | null
   addTo(server: McpServer, reach: Reach): void
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '../../../../contract/format-count.ts'
 import { formatTime } from '../../../../contract/format-time.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import { cursorField, readVideo, tagPathOf, videoField } from '../arguments.ts'
@@ -80,7 +81,9 @@ export const getVideoTool = defineTool({
       materialNote,
       ...(isOther ? ['The sections changed meanwhile, so they start again.'] : []),
       ...(summary?.isCut ? ['The summary is cut; read_transcript with kinds ["summarised"] has all of it.'] : []),
-      ...(description.isCut ? [`The description is cut; it has ${video.description.length} characters.`] : []),
+      ...(description.isCut
+        ? [`The description is cut; it has ${formatCount(video.description.length, 'character')}.`]
+        : []),
       ...Object.entries(of).flatMap(([name, all]) =>
         all.length > mostNames ? [`The first ${mostNames} of ${all.length} ${name} are listed.`] : [],
       ),
