@@ -38,7 +38,6 @@ const send = () => dialog().getByRole('button', { name: 'Send', exact: true }).c
 const done = () => dialog().getByRole('button', { name: 'Done' }).click()
 
 async function picture(name: string): Promise<void> {
-  await checkWithAxe(page)
   expect(await findSidewaysScrolling(page)).toEqual([])
   if (!pictures) return
   mkdirSync(pictures, { recursive: true })
@@ -61,6 +60,7 @@ test('the page of a video sends it once Zotero’s user allows it', async () => 
   await dialog().getByText('Zotero 10.0.1 is running.').waitFor()
   await dialog().getByLabel('With my marks as a note (1 mark)').waitFor()
   await picture('choices')
+  await checkWithAxe(page)
   await page.keyboard.press('Enter')
   await dialog().getByText('Zotero is asking whether Footnote may write.').waitFor()
   await picture('asking')
@@ -69,6 +69,7 @@ test('the page of a video sends it once Zotero’s user allows it', async () => 
   expect(zotero.videos()).toHaveLength(1)
   expect(zotero.notesOf(zotero.videos()[0]?.key ?? '')).toHaveLength(1)
   await picture('sent')
+  await checkWithAxe(page)
   await done()
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Zotero')
 })

@@ -51,6 +51,9 @@ export interface FakeZotero {
   /** Takes all permissions back. */
   forgetKeys(): void
   fail(...faults: ZoteroFault[]): void
+  /** Requests whose path contains this wait until `release`. */
+  hold(path: string): void
+  release(): void
   set(options: { isApiOn?: boolean; isReadOnly?: boolean; serverId?: string; version?: string }): void
   close(): Promise<void>
 }
@@ -67,6 +70,7 @@ export async function startFakeZotero(options: FakeZoteroOptions = {}): Promise<
   const library = createZoteroLibrary()
   const faults: (ZoteroFault & { left: number })[] = []
   const sessions = new Set<string>()
+  let held: { path: string; over: PromiseWithResolvers<void> } | undefined
   const api = createZoteroApi({ setup, library, creatorTypes })
 
   function saveItems(body: unknown): Reply {
@@ -102,6 +106,7 @@ export async function startFakeZotero(options: FakeZoteroOptions = {}): Promise<
     calls.push(call)
     const isOfPage = headers.origin !== undefined || /^Mozilla\//.test(headers['user-agent'] ?? '')
     if (isOfPage && headers['zotero-allowed-request'] === undefined) return void request.socket.destroy()
+    if (held !== undefined && path.includes(held.path)) await held.over.promise
     const fault = faults.find((one) => one.left > 0 && path.includes(one.path) && (one.method ?? method) === method)
     if (fault) fault.left--
     if (fault?.kind === 'close-before') return void request.socket.destroy()
@@ -141,6 +146,13 @@ export async function startFakeZotero(options: FakeZoteroOptions = {}): Promise<
     answer: api.answer,
     forgetKeys: api.forgetKeys,
     fail: (...added) => void faults.push(...added.map((fault) => ({ ...fault, left: fault.times ?? 1 }))),
+    hold(path) {
+      held = { path, over: Promise.withResolvers() }
+    },
+    release() {
+      held?.over.resolve()
+      held = undefined
+    },
     set: (changes) => void Object.assign(setup, changes),
     async close() {
       server.closeAllConnections()

@@ -59,7 +59,7 @@ export async function findZotero(origin: string, signal?: AbortSignal): Promise<
       origin,
       version,
       serverId,
-      whyOnlyAdd: serverId !== null ? null : root.status === 403 ? offOrOld(version) : 'old',
+      whyOnlyAdd: serverId !== null ? null : findReason(version, root.status),
       creatorType: isOn ? await findCreatorType(origin, signal) : 'author',
     }
   } catch (error) {
@@ -68,8 +68,8 @@ export async function findZotero(origin: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** A Zotero before version 10 only adds, whatever its setting is. */
-function offOrOld(version: string | null): 'old' | 'off' {
+/** A Zotero before version 10 only adds, whatever its setting is. Where the version is unknown, only the setting answers 403. */
+function findReason(version: string | null, status: number): 'old' | 'off' {
   const major = Number.parseInt(version ?? '', 10)
-  return major < 10 ? 'old' : 'off'
+  return major >= 10 || (Number.isNaN(major) && status === 403) ? 'off' : 'old'
 }

@@ -22,12 +22,17 @@ export interface ZoteroCall {
   signal: AbortSignal | undefined
 }
 
-/** `not-running`: nothing was sent. `lost`: no complete answer came, and Zotero may have done what it was asked. */
+/**
+ * `not-running`: nothing was sent. `lost`: the connection ended without a complete answer, or (`isLate`) none came in time; Zotero may have
+ * done what it was asked.
+ */
 export class NoAnswer extends Error {
   readonly kind: 'not-running' | 'lost'
-  constructor(kind: 'not-running' | 'lost', cause: unknown) {
+  readonly isLate: boolean
+  constructor(kind: 'not-running' | 'lost', cause: unknown, isLate = false) {
     super(`Zotero gave no answer (${kind})`, { cause })
     this.kind = kind
+    this.isLate = isLate
   }
 }
 
@@ -50,7 +55,12 @@ export async function askZotero(origin: string, request: ZoteroCall): Promise<Zo
   const { method, path, headers, body, timeoutMs, signal } = request
   const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
   const over = new AbortController()
-  const timer = timeoutMs === null ? undefined : setTimeout(() => over.abort(new Error('timeout')), timeoutMs)
+  let isLate = false
+  const giveUp = () => {
+    isLate = true
+    over.abort()
+  }
+  const timer = timeoutMs === null ? undefined : setTimeout(giveUp, timeoutMs)
   const onAbort = () => {
     const graceMs =
       method === 'GET' || timeoutMs === null ? 0 : isClosing(signal?.reason) ? grace.closing : grace.cancelled
@@ -92,7 +102,7 @@ export async function askZotero(origin: string, request: ZoteroCall): Promise<Zo
       started.end(content)
     })
   } catch (cause) {
-    throw new NoAnswer(isSent ? 'lost' : 'not-running', cause)
+    throw new NoAnswer(isSent ? 'lost' : 'not-running', cause, isLate)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)

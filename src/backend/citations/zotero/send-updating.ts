@@ -10,7 +10,7 @@ import { sentBefore } from './outcomes.ts'
 import type { Permission } from './permission.ts'
 import { type PlannedWrite, planUpdate, type UpdatePlan, type WantedVideo, type ZoteroObject } from './plan-update.ts'
 import { NoAnswer } from './request.ts'
-import { connectionClosed, denied, zoteroWords } from './zotero-errors.ts'
+import { denied, unanswered, zoteroWords } from './zotero-errors.ts'
 
 export interface Updating {
   library: Library
@@ -153,7 +153,7 @@ async function writeOrLookAgain(
     }
     const keys = objects.map((object) => object.key)
     const there = await readObjects(found, keys, undefined).catch(() => {
-      throw connectionClosed()
+      throw unanswered(error.isLate)
     })
     const results = objects.map((object): WriteResult => {
       const now = there.get(object.key)

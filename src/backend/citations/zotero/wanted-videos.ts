@@ -3,10 +3,9 @@ import type { Mark } from '../../../contract/app/marks.ts'
 import type { Library } from '../../library/database/open.ts'
 import { findMarkRows } from '../../library/marks/filter-marks.ts'
 import { listMarksByRow, listMarksOfVideo } from '../../library/marks/marks.ts'
-import { listTags } from '../../library/tags/tags.ts'
+import { listTagIdsOfVideo, listTags } from '../../library/tags/tags.ts'
 import { findSourceFacts } from '../../library/videos/source-facts.ts'
 import { findVideoFacts } from '../../library/videos/video-facts.ts'
-import { getVideoRow } from '../../library/videos/video-rows.ts'
 import { findSentItems } from '../../library/zotero-items.ts'
 import { nextTurn } from '../../next-turn.ts'
 import { toReference } from '../reference.ts'
@@ -49,8 +48,12 @@ function findSource(library: Library, videoId: string) {
   const reference = toReference(known)
   const facts = findVideoFacts(library, [videoId]).get(videoId)
   if (facts === undefined) return { reference, description: '', tagIds: [], isComplete: false }
-  const { tagIds } = getVideoRow(library, videoId)
-  return { reference, description: facts.description, tagIds, isComplete: true }
+  return {
+    reference,
+    description: facts.description,
+    tagIds: listTagIdsOfVideo(library, videoId),
+    isComplete: true,
+  }
 }
 
 interface Making {

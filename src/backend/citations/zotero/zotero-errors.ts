@@ -7,10 +7,12 @@ import type { ZoteroAnswer } from './request.ts'
 
 export const notRunning = () => new AppError('ZOTERO_UNREACHABLE', 'Zotero is not running. Start Zotero and try again.')
 
-export const connectionClosed = () =>
+const check = 'Check in Zotero that no window is asking you something, then try again.'
+
+export const unanswered = (isLate: boolean) =>
   new AppError(
     'ZOTERO_UNREACHABLE',
-    'Zotero closed the connection. Check in Zotero that no window is asking you something, then try again.',
+    isLate ? `Zotero does not answer. ${check}` : `Zotero closed the connection without an answer. ${check}`,
   )
 
 export const denied = () =>

@@ -13,7 +13,7 @@ import { NoAnswer } from './request.ts'
 import { sendAdding } from './send-adding.ts'
 import { sendUpdating } from './send-updating.ts'
 import { type Chosen, countChosenMarks, listChosen, makeWanted, readTagPaths } from './wanted-videos.ts'
-import { connectionClosed, notRunning } from './zotero-errors.ts'
+import { notRunning, unanswered } from './zotero-errors.ts'
 
 const usualOrigin = 'http://127.0.0.1:23119'
 
@@ -40,7 +40,7 @@ export interface Zotero {
 
 /** Zotero's silence as an error for the user. */
 const translate = (error: unknown): unknown =>
-  error instanceof NoAnswer ? (error.kind === 'lost' ? connectionClosed() : notRunning()) : error
+  error instanceof NoAnswer ? (error.kind === 'lost' ? unanswered(error.isLate) : notRunning()) : error
 
 export function createZotero({ library, origin = usualOrigin, keys, log }: ZoteroOptions): Zotero {
   const permission = createPermission(keys, log)

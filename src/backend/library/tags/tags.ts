@@ -47,6 +47,16 @@ export function listTagsBelow(library: Library, tagIds: readonly number[]): numb
     .all(JSON.stringify(tagIds))
 }
 
+/** The tags of one video, in the order of their ids; none if the video is not in the library. */
+export const listTagIdsOfVideo = (library: Library, videoId: string): number[] =>
+  prepareOnce<[string], number>(
+    library,
+    `SELECT tag_id FROM video_tags JOIN videos USING (youtube_id) JOIN tags ON tags.id = tag_id
+     WHERE youtube_id = ? AND tags.removed_at IS NULL ORDER BY tag_id`,
+  )
+    .pluck()
+    .all(videoId)
+
 function listTagRows(library: Library): TagRow[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   return prepareOnce<[], TagRow>(library, `SELECT ${columns} FROM tags WHERE removed_at IS NULL`)

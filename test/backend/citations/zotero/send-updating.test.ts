@@ -275,6 +275,12 @@ test.each([
   desk.restart()
   expect(resultsOf(await desk.outcomes())).toEqual([second])
   expect(desk.fake.videos()).toHaveLength(2)
+  // With the same keys, the lost request could create nothing else even if it arrived now.
+  const keys = desk.fake.calls
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/items'))
+    .slice(1)
+    .map(({ body }) => (body as { key: string }[]).map(({ key }) => key))
+  for (const one of keys) expect(one).toEqual(keys[0])
   expect(desk.fake.library.list().filter(({ data }) => data.itemType === 'note')).toHaveLength(1)
 })
 
