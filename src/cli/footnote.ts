@@ -8,9 +8,11 @@ import {
   assistantPermissions,
   citationFormats,
   citationStyles,
+  codeBookFormats,
   crawlModes,
   markFormats,
   passageKinds,
+  qdaPrograms,
   searchCategories,
   videoFormats,
 } from '../contract/app/choices.ts'
@@ -18,6 +20,7 @@ import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
 import type { CiteOptions } from './commands/cite.ts'
+import type { CodeBookOptions } from './commands/code-book.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { ImportCodesOptions } from './commands/import-codes.ts'
@@ -250,8 +253,15 @@ command('import-codes <file>', 'import what you coded in another program: a REFI
 
 command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')
   .option('--all', 'export every video in your library')
-  .option('--marks', 'export your marks instead, as md, csv or json')
+  .option('--marks', 'export your marks instead, as md, csv, json or qdpx')
   .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
+  .addOption(
+    new Option('--program <program>', 'with qdpx: the program that is to open the project')
+      .choices(qdaPrograms)
+      .default('other'),
+  )
+  .option('--code-kinds', 'with qdpx: code what is said, shown and summarised')
+  .option('--code-sections', 'with qdpx: code sections')
   .option('--original', 'export the texts without your corrections and the names you gave to speakers')
   .addOption(new Option('--format <format>', 'the file format').choices(videoFormats).makeOptionMandatory())
   .option(
@@ -274,6 +284,15 @@ command('export [video...]', 'export transcripts to a folder, one file per video
     }
     const { exportTranscripts } = await import('./commands/export.ts')
     return inSession(options, false, (session) => exportTranscripts(session, videos, options))
+  })
+
+command('code-book', 'print your tags with their descriptions')
+  .addOption(
+    new Option('--format <format>', 'the format; qdc is for QDA programs').choices(codeBookFormats).default('md'),
+  )
+  .action(async (options: CommonOptions & CodeBookOptions) => {
+    const { codeBook } = await import('./commands/code-book.ts')
+    return inSession(options, false, (session) => codeBook(session, options))
   })
 
 command('sent [video]', 'print the service’s responses that Footnote could not read completely')

@@ -1,10 +1,12 @@
 // The code book: all tags with their descriptions and counts.
-import type { Tag } from '../../contract/app/tags.ts'
+import { AppError } from '../../contract/app/errors.ts'
+import type { CodeBookFormat, Tag } from '../../contract/app/tags.ts'
 import { escapeMarkdown } from '../../contract/escape-markdown.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { writeCsv } from '../write-csv.ts'
 import { paragraphsAsMarkdown } from './marks-md.ts'
+import { writeQdc } from './qda/qdc.ts'
 
 const columns = ['tag', 'name', 'parent', 'description', 'colour', 'marks', 'marksWithLower', 'videos', 'id'] as const
 
@@ -20,8 +22,15 @@ const toMd = (tag: Tag): string[] => [
   countsOf(tag),
 ]
 
-/** `tags` as the library lists them: each tag is followed by those below it. */
-export function writeCodeBook(tags: readonly Tag[], format: 'md' | 'csv'): string {
+function codeBookOf(tags: readonly Tag[]): string {
+  const book = writeQdc(tags)
+  if (book !== null) return book
+  throw new AppError('BAD_INPUT', 'There are no tags here, and a REFI-QDA code book needs at least one.', {})
+}
+
+/** `tags` as the library lists them: each tag is followed by those below it. Throws BAD_INPUT for a `qdc` without tags. */
+export function writeCodeBook(tags: readonly Tag[], format: CodeBookFormat): string {
+  if (format === 'qdc') return codeBookOf(tags)
   if (format === 'md') return `${['# Code book', ...tags.flatMap(toMd)].join('\n\n')}\n`
   const rows = tags.map((tag) => ({
     tag: tag.path.join('/'),

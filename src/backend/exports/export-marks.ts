@@ -13,6 +13,7 @@ import { markFileKinds } from './formats.ts'
 import { marksAsCsv } from './marks-csv.ts'
 import { groupHead, markAsMarkdown, marksHead, tagPaths, tagsAsMarkdown } from './marks-md.ts'
 import type { Produced, Production } from './produced.ts'
+import { produceProjectOfMarks } from './qda/project-of-marks.ts'
 
 const marksAtOnce = 200
 
@@ -113,7 +114,7 @@ async function* writeJsonPieces(library: Library, { filter, order }: MarksReques
 }
 
 const writers: Record<
-  MarkFormat,
+  Exclude<MarkFormat, 'qdpx'>,
   (library: Library, request: MarksRequest, signal: AbortSignal) => AsyncGenerator<MarksPiece, void, void>
 > = { md: writeMd, csv: writeCsvPieces, json: writeJsonPieces }
 
@@ -121,15 +122,18 @@ const writers: Record<
  * The marks that fit the filter as one file. Only Markdown is grouped; there, a mark stands in each of its groups. Throws BAD_INPUT for the
  * order by hand without a tag.
  */
-export function* produceMarks(
+export async function* produceMarks(
   library: Library,
   request: MarksRequest,
-  { signal, report }: Production,
-): Generator<Produced, void, void> {
+  production: Production,
+): AsyncGenerator<Produced, void, void> {
   const { format, filter, order } = request
+  if (format === 'qdpx') return yield* produceProjectOfMarks(library, request, production)
+  const { signal, report } = production
+  const write = writers[format]
   const total = findMarkRows(library, filter, order).length
   async function* content() {
-    for await (const { text, marks } of writers[format](library, request, signal)) {
+    for await (const { text, marks } of write(library, request, signal)) {
       report(marks, total)
       yield text
     }

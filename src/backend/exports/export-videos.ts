@@ -1,4 +1,5 @@
 import type { Library } from '../library/database/open.ts'
+import { listTags } from '../library/tags/tags.ts'
 import { nextTurn } from '../next-turn.ts'
 import { videoFileName } from './file-names.ts'
 import { videoWriters } from './formats.ts'
@@ -52,7 +53,8 @@ export async function* produceVideos(
         yield first.value
         yield* videos
       }
-      yield { kind: 'file', stem: 'Footnote', extension, content: format.all(rest(), production) }
+      const project = { name: 'Footnote', tags: listTags(library), options: request.qda, writtenAt: Date.now() }
+      yield { kind: 'file', stem: 'Footnote', extension, content: format.all(rest(), project) }
     }
   }
   yield* told

@@ -3,10 +3,14 @@ import type { AnswerFormat, MarkFormat, VideoFormat } from '../../contract/app/e
 import { toCsv } from './csv.ts'
 import { toJson } from './json.ts'
 import { toMd } from './md.ts'
-import type { ExportedVideo, Piece, Production } from './produced.ts'
+import type { ExportedVideo, Piece, Project } from './produced.ts'
+import { toEaf } from './qda/eaf.ts'
+import { writeQdpx } from './qda/qdpx.ts'
+import { toAtlasti, toMaxqda, toNvivo } from './qda/timed-text.ts'
 import { toSrt } from './srt.ts'
 import { toTxt } from './txt.ts'
 import { toVtt } from './vtt.ts'
+import { zipFiles } from './zip.ts'
 
 export interface FileKind {
   extension: string
@@ -14,6 +18,8 @@ export interface FileKind {
 }
 
 interface AboutVideos extends FileKind {
+  /** True if the file always has the user's marks. */
+  hasMarks?: true
   /** True if the file would be empty without spoken clips. */
   needsSaid: boolean
   /** True if the file itself says when its times are estimated. */
@@ -29,12 +35,13 @@ interface OneForEach extends AboutVideos {
 
 /** One file for all videos. */
 interface OneForAll extends AboutVideos {
-  all(videos: AsyncIterable<ExportedVideo>, production: Production): AsyncIterable<Piece>
+  all(videos: AsyncIterable<ExportedVideo>, project: Project): AsyncIterable<Piece>
 }
 
 export type FormatOfVideos = OneForEach | OneForAll
 
 const subtitles = { needsSaid: true, statesUnread: true, statesEstimates: true }
+const timedText = { extension: 'txt', mediaType: 'text/plain' }
 const wholeVideo = { needsSaid: false, statesUnread: true, statesEstimates: true }
 
 export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
@@ -57,11 +64,24 @@ export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
     mediaType: 'text/csv',
     each: ({ video }) => toCsv(video),
   },
+  qdpx: {
+    ...wholeVideo,
+    hasMarks: true,
+    extension: 'qdpx',
+    mediaType: 'application/octet-stream',
+    all: (videos, project) => zipFiles(writeQdpx(videos, project)),
+  },
+  eaf: { ...wholeVideo, hasMarks: true, extension: 'eaf', mediaType: 'text/xml', each: toEaf },
+  maxqda: { ...wholeVideo, ...timedText, each: ({ video }) => toMaxqda(video) },
+  atlasti: { ...wholeVideo, ...timedText, each: ({ video }) => toAtlasti(video) },
+  nvivo: { ...wholeVideo, ...timedText, each: ({ video }) => toNvivo(video) },
 }
 
 const md = { extension: 'md', mediaType: 'text/markdown' }
 const csv = { extension: 'csv', mediaType: 'text/csv' }
 const json = { extension: 'json', mediaType: 'application/json' }
 
-export const markFileKinds: Record<MarkFormat, FileKind> = { md, csv, json }
+const { extension, mediaType } = videoWriters.qdpx
+
+export const markFileKinds: Record<MarkFormat, FileKind> = { md, csv, json, qdpx: { extension, mediaType } }
 export const answerFileKinds: Record<AnswerFormat, FileKind> = { md }

@@ -1,5 +1,7 @@
 import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
 import type { Mark } from '../../contract/app/marks.ts'
+import type { QdaOptions } from '../../contract/app/qda.ts'
+import type { Tag } from '../../contract/app/tags.ts'
 import type { Video } from '../../contract/app/videos.ts'
 
 export type Piece = string | Uint8Array
@@ -27,4 +29,19 @@ export interface ExportedVideo {
   video: Video
   /** Empty unless the format or the user asks for marks. */
   marks: readonly Mark[]
+  /** The tags of marks by id. */
+  tags: ReadonlyMap<number, Pick<Tag, 'path' | 'colour'>>
+}
+
+/** A video with its marks. */
+export type VideoWithMarks = Pick<ExportedVideo, 'video' | 'marks'>
+
+/** What a file of several videos says besides them. */
+export interface Project {
+  name: string
+  /** All tags, as the library lists them. */
+  tags: readonly Tag[]
+  options: QdaOptions
+  /** Milliseconds since the epoch. */
+  writtenAt: number
 }

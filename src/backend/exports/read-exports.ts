@@ -2,6 +2,8 @@ import type { Exported, ExportNote, TranscriptOptions } from '../../contract/app
 import type { Video } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Library } from '../library/database/open.ts'
+import { listMarksOfVideo } from '../library/marks/marks.ts'
+import { listTags } from '../library/tags/tags.ts'
 import { listVideos } from '../library/videos/video-rows.ts'
 import { findOriginalVideo, findVideo } from '../library/videos/videos.ts'
 import { estimatedTimes, listCaveats } from './caveats.ts'
@@ -29,10 +31,18 @@ function leaveOut(video: Video, { parts, speakers }: TranscriptOptions): Video {
   }
 }
 
+const tagsById = (library: Library) => new Map(listTags(library).map((tag) => [tag.tagId, tag]))
+
 /** A video as it leaves; undefined if it is not in the library. */
-function readExported(library: Library, videoId: string, options: TranscriptOptions): ExportedVideo | undefined {
+function readExported(
+  library: Library,
+  videoId: string,
+  { format, options }: ExportedVideos,
+): ExportedVideo | undefined {
   const video = options.isOriginal ? findOriginalVideo(library, videoId) : findVideo(library, videoId)
-  return video === undefined ? undefined : { video: leaveOut(video, options), marks: [] }
+  if (video === undefined) return undefined
+  const marks = videoWriters[format].hasMarks ? listMarksOfVideo(library, videoId) : []
+  return { video: leaveOut(video, options), marks, tags: marks.length === 0 ? new Map() : tagsById(library) }
 }
 
 export type ReadExport =
@@ -42,8 +52,9 @@ export type ReadExport =
 const skip = (videoId: string, reason: string): ReadExport => ({ kind: 'skipped', skipped: { videoId, reason } })
 
 /** Reads a video for a format, or says why the format cannot have it. */
-export function readForFormat(library: Library, videoId: string, { format, options }: ExportedVideos): ReadExport {
-  const exported = readExported(library, videoId, options)
+export function readForFormat(library: Library, videoId: string, request: ExportedVideos): ReadExport {
+  const { format } = request
+  const exported = readExported(library, videoId, request)
   if (exported === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
   const { video } = exported
   const { needsSaid, statesEstimates, statesUnread } = videoWriters[format]

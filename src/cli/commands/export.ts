@@ -1,11 +1,25 @@
 import { resolve } from 'node:path'
 import type { ExportRequest, VideoFormat } from '../../contract/app/exports.ts'
+import type { QdaOptions } from '../../contract/app/qda.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 
-export interface ExportOptions {
+export interface QdaProjectOptions {
+  program?: QdaOptions['program']
+  codeKinds?: true
+  codeSections?: true
+}
+
+/** How a project for QDA programs is written. */
+export const toQdaOptions = ({ program = 'other', codeKinds, codeSections }: QdaProjectOptions): QdaOptions => ({
+  program,
+  hasKinds: codeKinds === true,
+  hasSections: codeSections === true,
+})
+
+export interface ExportOptions extends QdaProjectOptions {
   json?: true
   all?: true
   original?: true
@@ -32,7 +46,7 @@ export async function exportTranscripts(session: Session, inputs: string[], opti
   if (options.all && inputs.length > 0) throw new UsageError('Name the videos to export or use --all, not both.')
   const videoIds = options.all ? null : inputs.map(readVideoId)
   const { format, original: isOriginal = false } = options
-  const what = { type: 'videos' as const, videoIds, format, options: { isOriginal } }
+  const what = { type: 'videos' as const, videoIds, format, options: { isOriginal }, qda: toQdaOptions(options) }
   const { written, skipped, notes } = await exportToFolder(session, what, options.out)
   if (options.json) printJson({ written, skipped, notes })
   else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])

@@ -10,7 +10,7 @@ import { readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
-import { exportToFolder } from './export.ts'
+import { exportToFolder, type QdaProjectOptions, toQdaOptions } from './export.ts'
 
 export interface MarkOptions {
   json?: true
@@ -100,7 +100,7 @@ export async function listMarks(session: Session, { json, tag, video }: MarksOpt
   return 0
 }
 
-export interface ExportMarksOptions {
+export interface ExportMarksOptions extends QdaProjectOptions {
   json?: true
   tag?: string
   format: MarkFormat
@@ -108,11 +108,16 @@ export interface ExportMarksOptions {
 }
 
 /** Writes all marks, or those of a tag, to one new file in a folder. An interruption leaves no file. */
-export async function exportMarks(session: Session, { json, tag, format, out }: ExportMarksOptions): Promise<number> {
+export async function exportMarks(session: Session, options: ExportMarksOptions): Promise<number> {
+  const { json, tag, format, out } = options
   const { tags } = await session.call((client) => client.tags.list())
   const ofTag = tag === undefined ? {} : { filter: { tagIds: [findTagId(tags, tag)] }, order: 'hand' as const }
-  const { written, skipped } = await exportToFolder(session, { type: 'marks', format, ...ofTag }, out)
+  const { written, skipped } = await exportToFolder(
+    session,
+    { type: 'marks', format, qda: toQdaOptions(options), ...ofTag },
+    out,
+  )
   if (json) printJson({ written, skipped })
-  else printLines(written)
-  return 0
+  else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
+  return skipped.length > 0 ? 1 : 0
 }

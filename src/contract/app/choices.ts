@@ -3,8 +3,21 @@
 export const passageKinds = ['said', 'shown', 'summarised'] as const
 export const crawlModes = ['never', 'fallback', 'always'] as const
 /** The formats in which something can be exported. A name without a writer does not compile. */
-export const videoFormats = ['md', 'txt', 'srt', 'vtt', 'csv', 'json'] as const
-export const markFormats = ['md', 'csv', 'json'] as const
+export const videoFormats = [
+  'md',
+  'txt',
+  'srt',
+  'vtt',
+  'csv',
+  'json',
+  'qdpx',
+  'eaf',
+  'maxqda',
+  'atlasti',
+  'nvivo',
+] as const
+export const markFormats = ['md', 'csv', 'json', 'qdpx'] as const
+export const codeBookFormats = ['md', 'csv', 'qdc'] as const
 export const answerFormats = ['md'] as const
 /** What the file of a transcript can have. */
 export const transcriptParts = ['summary', 'sections', 'said', 'shown'] as const

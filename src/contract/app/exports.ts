@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answerFormats, markFormats, speakerStyles, transcriptParts, videoFormats } from './choices.ts'
 import { markFilterSchema, markGroupingSchema, markOrderSchema } from './marks.ts'
 import { videoIdSchema } from './moments.ts'
+import { qdaOptionsSchema } from './qda.ts'
 
 export type VideoFormat = (typeof videoFormats)[number]
 export type MarkFormat = (typeof markFormats)[number]
@@ -25,6 +26,8 @@ export const exportedSchema = z.discriminatedUnion('type', [
     videoIds: z.array(videoIdSchema).nullable(),
     format: z.enum(videoFormats),
     options: transcriptOptionsSchema.prefault({}),
+    /** For `qdpx`. */
+    qda: qdaOptionsSchema.prefault({}),
   }),
   /** Only formats with headings are grouped. */
   z.object({
@@ -33,6 +36,8 @@ export const exportedSchema = z.discriminatedUnion('type', [
     order: markOrderSchema.default('video'),
     groupBy: markGroupingSchema.default('tag'),
     format: z.enum(markFormats),
+    /** For `qdpx`. */
+    qda: qdaOptionsSchema.prefault({}),
   }),
   /** An answer with links to the cited times. */
   z.object({ type: z.literal('answer'), answerId: z.int(), format: z.enum(answerFormats) }),

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actIdSchema } from './acts.ts'
-import { tagColours } from './choices.ts'
+import { codeBookFormats, tagColours } from './choices.ts'
 import { videoIdSchema } from './moments.ts'
 
 export const tagNameSchema = z
@@ -36,6 +36,8 @@ export const tagSchema = z.object({
   allMarkCount: z.int(),
 })
 export type Tag = z.infer<typeof tagSchema>
+
+export type CodeBookFormat = (typeof codeBookFormats)[number]
 
 export const tags = {
   /**
@@ -91,9 +93,9 @@ export const tags = {
     .output(z.object({ changed: z.int(), actId: actIdSchema })),
   /**
    * The code book: all tags with descriptions and counts. With a collection, only the tags that its marks and videos have, and those above
-   * them. Throws COLLECTION_NOT_FOUND.
+   * them. `qdc` is a code book of REFI-QDA, without counts. Throws COLLECTION_NOT_FOUND, and BAD_INPUT for a `qdc` without tags.
    */
   codeBook: oc
-    .input(z.object({ format: z.enum(['md', 'csv']), collectionId: z.int().optional() }))
+    .input(z.object({ format: z.enum(codeBookFormats), collectionId: z.int().optional() }))
     .output(z.object({ text: z.string() })),
 }

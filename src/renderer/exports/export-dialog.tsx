@@ -6,6 +6,8 @@ import { exportAndSave } from '../connection/export-and-save.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { QdaFields } from '../ui/qda/qda-fields.tsx'
+import { useQdaOptions } from '../ui/qda/use-qda-options.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import styles from './export-dialog.module.css'
 import { ExportOutcome } from './export-outcome.tsx'
@@ -34,8 +36,9 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
   const { client } = useBackend()
   const [format, setFormat] = useRemembered('export-format', 'md', isVideoFormat)
   const [isOriginal, setIsOriginal] = useState(false)
+  const [qda, setQda] = useQdaOptions()
   const exporting = useMutation({
-    mutationFn: () => exportAndSave(client, { type: 'videos', videoIds, format, options: { isOriginal } }),
+    mutationFn: () => exportAndSave(client, { type: 'videos', videoIds, format, options: { isOriginal }, qda }),
   })
   if (exporting.data) {
     return <ExportOutcome outcome={exporting.data} onBack={exporting.reset} onClose={onClose} />
@@ -62,13 +65,16 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {format === 'qdpx' && <QdaFields options={qda} onChange={setQda} />}
       <Checkbox
         mt={12}
         label="Without my corrections and speaker names"
         checked={isOriginal}
         onChange={({ currentTarget }) => setIsOriginal(currentTarget.checked)}
       />
-      <p className={styles.what}>{isOne ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}</p>
+      <p className={styles.what}>
+        {isOne || format === 'qdpx' ? 'Creates one file.' : 'Creates a ZIP with one file per video.'}
+      </p>
       {exporting.error !== null && <ErrorNotice error={exporting.error} />}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button onClick={onClose}>Cancel</Button>

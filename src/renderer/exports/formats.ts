@@ -8,6 +8,14 @@ export const formatWords: Record<VideoFormat, { name: string; description: strin
   vtt: { name: 'WebVTT', description: 'Subtitles for the web, with speakers' },
   csv: { name: 'CSV', description: 'A table of clips for a spreadsheet' },
   json: { name: 'JSON', description: 'All data of a video, for programs' },
+  qdpx: {
+    name: 'QDA project (.qdpx)',
+    description: 'For MAXQDA, ATLAS.ti, NVivo and QualCoder: texts, tags as codes, and your marks',
+  },
+  eaf: { name: 'ELAN (.eaf)', description: 'A tier for each speaker, what is shown, sections and your marks' },
+  maxqda: { name: 'MAXQDA transcript', description: 'Text with times, to import as a transcript' },
+  atlasti: { name: 'ATLAS.ti transcript', description: 'Text with times, to import as a transcript' },
+  nvivo: { name: 'NVivo transcript', description: 'A table of times, speakers and words' },
 }
 
 export const isVideoFormat = (value: unknown): value is VideoFormat =>

@@ -128,9 +128,9 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
         isTagging={isTagging}
         onTagging={setIsTagging}
         exporting={exporting}
-        onExport={(format) => {
+        onExport={(format, qda) => {
           const filter = { ...toMarkFilter(view), ...(selectedIds.length > 0 && { markIds: selectedIds }) }
-          void exporting.start(format, { ...filter, by: view.group, order: view.order })
+          void exporting.start(format, { ...filter, by: view.group, order: view.order }, qda)
         }}
         onCite={() => citeMarks(selectedIds)}
         onPlay={() => void playAll()}

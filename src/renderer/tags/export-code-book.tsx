@@ -1,19 +1,21 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconFileExport } from '@tabler/icons-react'
+import type { CodeBookFormat } from '../../contract/app/tags.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { saveBlob } from '../connection/save-file.ts'
 import { readError } from '../ui/notices/read-error.ts'
+
+const mediaTypes: Record<CodeBookFormat, string> = { md: 'text/markdown', csv: 'text/csv', qdc: 'text/xml' }
 
 /** A menu that saves all tags, or those of a collection, with their descriptions and counts. */
 export function ExportCodeBook({ collectionId }: { collectionId: number | undefined }) {
   const { client } = useBackend()
 
-  async function save(format: 'md' | 'csv'): Promise<void> {
+  async function save(format: CodeBookFormat): Promise<void> {
     try {
       const { text } = await client.tags.codeBook({ format, ...(collectionId !== undefined && { collectionId }) })
-      const type = format === 'md' ? 'text/markdown' : 'text/csv'
-      const savedAs = await saveBlob(`code-book.${format}`, new Blob([text], { type }))
+      const savedAs = await saveBlob(`code-book.${format}`, new Blob([text], { type: mediaTypes[format] }))
       if (savedAs !== null) notifications.show({ message: `Saved the code book to ${savedAs}` })
     } catch (error) {
       notifications.show({ color: 'red', message: readError(error).message })
@@ -37,6 +39,7 @@ export function ExportCodeBook({ collectionId }: { collectionId: number | undefi
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save('md')}>Markdown</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>CSV (table)</Menu.Item>
+        <Menu.Item onClick={() => void save('qdc')}>REFI-QDA (.qdc)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

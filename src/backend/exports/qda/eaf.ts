@@ -2,12 +2,15 @@
 import type { Mark } from '../../../contract/app/marks.ts'
 import type { Video } from '../../../contract/app/videos.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
+import { listCaveats } from '../caveats.ts'
+import type { ExportedVideo, VideoWithMarks } from '../produced.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { putOnTiers, type Stretch } from './eaf-tiers.ts'
-import type { ExportedVideo } from './exported-video.ts'
 import { describeBases, describeSummary, titleOf } from './facts.ts'
 import { cleanLine } from './paragraphs.ts'
 import { element, escapeText, openTag, xmlInstant } from './xml.ts'
+
+type VideoWithTags = VideoWithMarks & Pick<ExportedVideo, 'tags'>
 
 interface Tier {
   name: string
@@ -45,18 +48,18 @@ function speakerTiers({ audioClips }: Video): Tier[] {
 }
 
 /** The tags, the words and the note of a mark on one line. */
-function describeMark({ quote, note, tagIds }: Mark, tagPaths: ReadonlyMap<number, string>): string {
-  const tags = tagIds.flatMap((tagId) => tagPaths.get(tagId) ?? []).join('; ')
+function describeMark({ quote, note, tagIds }: Mark, known: ExportedVideo['tags']): string {
+  const tags = tagIds.flatMap((tagId) => known.get(tagId)?.path.join('/') ?? []).join('; ')
   const words = [quote, note].map(cleanLine).filter((part) => part !== '')
   return (
     [tags === '' ? '' : `[${cleanLine(tags)}]`, words.join(' — ')].filter((part) => part !== '').join(' ') || 'Mark'
   )
 }
 
-function markTiers({ video, marks }: ExportedVideo, tagPaths: ReadonlyMap<number, string>): Tier[] {
+function markTiers({ video, marks, tags }: VideoWithTags): Tier[] {
   const ends = [...video.audioClips, ...video.visualClips, ...video.sections].map(({ endMs }) => endMs)
   const wholeMs = video.durationMs ?? ends.reduce((latest, endMs) => Math.max(latest, endMs), 0)
-  const toStretch = (mark: Mark) => ({ ...mark, text: describeMark(mark, tagPaths) })
+  const toStretch = (mark: Mark) => ({ ...mark, text: describeMark(mark, tags) })
   const whole = marks.filter(({ isWholeVideo }) => isWholeVideo).map(toStretch)
   const ofTimes = marks.filter(({ isWholeVideo }) => !isWholeVideo).map(toStretch)
   const text = [describeSummary(video), ...whole.map((one) => one.text)].filter((part) => part !== '').join(' ')
@@ -79,7 +82,7 @@ function withUniqueTierNames(tiers: readonly Tier[]): Tier[] {
   })
 }
 
-function listTiers(exported: ExportedVideo, tagPaths: ReadonlyMap<number, string>): Tier[] {
+function listTiers(exported: VideoWithTags): Tier[] {
   const { visualClips, sections } = exported.video
   const shown = visualClips.map(({ startMs, endMs, description: text }) => ({ startMs, endMs, text }))
   const titled = sections.map(({ startMs, endMs, title, summary }) => {
@@ -89,7 +92,7 @@ function listTiers(exported: ExportedVideo, tagPaths: ReadonlyMap<number, string
     ...speakerTiers(exported.video),
     ...numbered('Shown', putOnTiers(withText(shown), { canMoveBorders: true })),
     ...numbered('Sections', putOnTiers(withText(titled), { canMoveBorders: true })),
-    ...markTiers(exported, tagPaths),
+    ...markTiers(exported),
   ])
 }
 
@@ -119,9 +122,9 @@ function writeTimes(tiers: readonly Tier[]) {
  * A video for ELAN: a tier for each speaker, “Shown”, “Sections”, “Marks” and “Whole video”, with more tiers where stretches overlap. ELAN
  * plays only files, so that the address of the video is a property and no medium is named.
  */
-export function toEaf(exported: ExportedVideo, tagPaths: ReadonlyMap<number, string>): string {
+export function toEaf(exported: VideoWithTags): string {
   const { video } = exported
-  const tiers = listTiers(exported, tagPaths)
+  const tiers = listTiers(exported)
   const { xml: times, slots } = writeTimes(tiers)
   let lastId = 0
   const type = 'default-lt'
@@ -143,6 +146,7 @@ export function toEaf(exported: ExportedVideo, tagPaths: ReadonlyMap<number, str
     property('Channel', cleanLine(video.author)),
     property('Link', watchUrl(video.videoId)),
     property('Text rests on', describeBases(video).join(' ')),
+    property('Limits', listCaveats(video).map(cleanLine).join(' ')),
     property('lastUsedAnnotationId', String(lastId)),
   ])
   const root = openTag('ANNOTATION_DOCUMENT', {

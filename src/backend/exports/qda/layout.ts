@@ -2,7 +2,7 @@
 import type { Mark } from '../../../contract/app/marks.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { formatRange } from '../format-time.ts'
-import type { ExportedVideo } from './exported-video.ts'
+import type { VideoWithMarks } from '../produced.ts'
 import { describeSummary, listFacts } from './facts.ts'
 import { findMarkedWordsIn, type MarkedPlace } from './find-marked-words.ts'
 import { cleanLine, listParagraphs, type Paragraph } from './paragraphs.ts'
@@ -63,7 +63,7 @@ function listExtraLines(marks: readonly Mark[]): ExtraLine[] {
  * The title, what the text rests on, and a line `[m:ss] Speaker: text` for each paragraph. Marks without words have lines of their own after
  * the paragraph that they belong to. Marks of the whole video have no place.
  */
-export function layOutVideo({ video, marks }: ExportedVideo, lineEnd: '\n' | '\r\n'): Layout {
+export function layOutVideo({ video, marks }: VideoWithMarks, lineEnd: '\n' | '\r\n'): Layout {
   const paragraphs = listParagraphs(video)
   const findWords = findMarkedWordsIn(video, paragraphs)
   const found: { mark: Mark; place: MarkedPlace }[] = []

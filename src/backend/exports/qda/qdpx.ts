@@ -2,11 +2,9 @@
 // https://www.qdasoftware.org, schema in version 1.0
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import type { QdaOptions } from '../../../contract/app/qda.ts'
-import type { Tag } from '../../../contract/app/tags.ts'
+import type { Project, VideoWithMarks } from '../produced.ts'
 import { withUniqueNames, writeCodes } from './codes.ts'
 import { type CollectedCodes, collectCodes } from './collect-codes.ts'
-import type { ExportedVideo } from './exported-video.ts'
 import { guids } from './guids.ts'
 import { origin } from './qdc.ts'
 import { type SourceOptions, writeSource } from './text-source.ts'
@@ -20,16 +18,6 @@ const unpack = promisify(inflateRaw)
 export interface ProjectFile {
   name: string
   content: Iterable<string> | AsyncIterable<string>
-}
-
-export interface ProjectFacts {
-  /** The name of the project. */
-  name: string
-  /** All tags, as the library lists them. */
-  tags: readonly Tag[]
-  options: QdaOptions
-  /** Milliseconds since the epoch. */
-  writtenAt: number
 }
 
 /** Keeps many texts compressed until they are written: the head of a project lists what is known only after its last source. */
@@ -49,7 +37,7 @@ function createShelf() {
 const about = 'Each source is the transcript of a video, exported by Footnote.'
 
 async function* writeProject(
-  { name, options, writtenAt }: ProjectFacts,
+  { name, options, writtenAt }: Project,
   codes: CollectedCodes,
   sources: ReturnType<typeof createShelf>,
   notes: ReturnType<typeof createShelf>,
@@ -86,8 +74,8 @@ async function* writeProject(
  * in memory at a time, and the selections of all, compressed. No file can reach the 2 GB that REFI-QDA allows, because no string does.
  */
 export async function* writeQdpx(
-  videos: AsyncIterable<ExportedVideo>,
-  facts: ProjectFacts,
+  videos: AsyncIterable<VideoWithMarks>,
+  facts: Project,
 ): AsyncGenerator<ProjectFile, void, void> {
   const { program, hasKinds, hasSections } = facts.options
   const options: SourceOptions = { lineEnd: program === 'maxqda' ? '\r\n' : '\n', hasKinds, hasSections }

@@ -2,8 +2,8 @@
 import type { Mark } from '../../../contract/app/marks.ts'
 import { videoFileName } from '../file-names.ts'
 import { formatRange } from '../format-time.ts'
+import type { VideoWithMarks } from '../produced.ts'
 import type { CollectedCodes } from './collect-codes.ts'
-import type { ExportedVideo } from './exported-video.ts'
 import { listFacts, titleOf } from './facts.ts'
 import { guids, type OwnCode } from './guids.ts'
 import { type Layout, layOutVideo, type PlacedMark, type PlacedParagraph, type TextSelection } from './layout.ts'
@@ -135,7 +135,7 @@ function writeOwn(
  * Writes a video. Its makers, speakers and codes are remembered in `codes`. Marks of the whole video become codings and notes of the source,
  * all others selections.
  */
-export function writeSource(exported: ExportedVideo, codes: CollectedCodes, options: SourceOptions): WrittenSource {
+export function writeSource(exported: VideoWithMarks, codes: CollectedCodes, options: SourceOptions): WrittenSource {
   const { video, marks } = exported
   const { videoId } = video
   const layout = layOutVideo(exported, options.lineEnd)

@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconBlockquote, IconFileExport, IconPlaylist, IconSend, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MarkFormat } from '../../../contract/app/exports.ts'
+import type { QdaOptions } from '../../../contract/app/qda.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { QdaDialog } from '../../ui/qda/qda-dialog.tsx'
 import { SmallButton } from '../../ui/small-button.ts'
 import styles from './actions.module.css'
 import { TagPopover } from './tag-popover.tsx'
@@ -20,7 +23,7 @@ interface MarksHeaderProps {
   isTagging: boolean
   onTagging: (isTagging: boolean) => void
   exporting: MarksExport
-  onExport: (format: MarkFormat) => void
+  onExport: (format: MarkFormat, qda?: QdaOptions) => void
   onCite: () => void
   onPlay: () => void
   onSendToZotero: () => void
@@ -134,28 +137,39 @@ const formats: readonly { format: MarkFormat; label: string }[] = [
   { format: 'md', label: 'Markdown' },
   { format: 'csv', label: 'CSV (table)' },
   { format: 'json', label: 'JSON (data)' },
+  { format: 'qdpx', label: 'QDA project (.qdpx)…' },
 ]
 
 function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
+  const [isAsking, setIsAsking] = useState(false)
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <Button
-          classNames={narrowing}
-          title="Save as Markdown, CSV or JSON"
-          leftSection={<IconFileExport size={16} stroke={1.6} />}
-          disabled={exporting.done !== undefined}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(({ format, label }) => (
-          <Menu.Item key={format} onClick={() => onExport(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {isAsking && (
+        <QdaDialog
+          title="Export a QDA project"
+          onExport={(qda) => onExport('qdpx', qda)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <Button
+            classNames={narrowing}
+            title="Save as Markdown, CSV, JSON or QDA project"
+            leftSection={<IconFileExport size={16} stroke={1.6} />}
+            disabled={exporting.done !== undefined}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {formats.map(({ format, label }) => (
+            <Menu.Item key={format} onClick={() => (format === 'qdpx' ? setIsAsking(true) : onExport(format))}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

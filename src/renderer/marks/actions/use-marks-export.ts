@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkFormat } from '../../../contract/app/exports.ts'
 import type { MarkFilter, MarkGrouping, MarkOrder } from '../../../contract/app/marks.ts'
+import type { QdaOptions } from '../../../contract/app/qda.ts'
 import { useBackend } from '../../connection/backend.tsx'
 import { exportAndSave } from '../../connection/export-and-save.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
@@ -13,6 +14,7 @@ export interface MarksExport {
   readonly start: (
     format: MarkFormat,
     marks: MarkFilter & { by: MarkGrouping | null; order: MarkOrder },
+    qda?: QdaOptions,
   ) => Promise<void>
   /** Ends the export without a file. */
   readonly cancel: () => void
@@ -25,7 +27,7 @@ export function useMarksExport(): MarksExport {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(...[format, { by, order, ...filter }]: Parameters<MarksExport['start']>): Promise<void> {
+  async function start(...[format, { by, order, ...filter }, qda]: Parameters<MarksExport['start']>): Promise<void> {
     const stop = new AbortController()
     running.current?.abort()
     running.current = stop
@@ -34,7 +36,7 @@ export function useMarksExport(): MarksExport {
       let count = 0
       const outcome = await exportAndSave(
         client,
-        { type: 'marks', filter, order, groupBy: by ?? 'tag', format },
+        { type: 'marks', filter, order, groupBy: by ?? 'tag', format, ...(qda && { qda }) },
         {
           signal: stop.signal,
           onProgress(marks, total) {
@@ -43,6 +45,7 @@ export function useMarksExport(): MarksExport {
           },
         },
       )
+      for (const { reason } of outcome?.skipped ?? []) notifications.show({ message: reason, autoClose: false })
       if (outcome?.savedAs)
         notifications.show({ message: `Saved ${formatLocalCount(count, 'mark')} to ${outcome.savedAs}` })
     } catch (reason) {

@@ -7,7 +7,7 @@ import { childOf, childrenOf, descendants, parseXml } from './read-qdpx.ts'
 import { sampleMark } from './sample-mark.ts'
 import { wildVideos } from './wild-videos.ts'
 
-const paths = new Map([[1, 'Cooling']])
+const tags = new Map([[1, { path: ['Cooling'], colour: 'green' as const }]])
 
 interface ReadAnnotation {
   start: number
@@ -58,8 +58,8 @@ function readEaf(eaf: string): Map<string, ReadAnnotation[]> {
 }
 
 test('writes a tier for each speaker, for what is shown, for sections and for marks', () => {
-  const exported = { video: sampleVideo(), marks: [sampleMark()] }
-  expect(Object.fromEntries(readEaf(toEaf(exported, paths)))).toEqual({
+  const exported = { video: sampleVideo(), marks: [sampleMark()], tags }
+  expect(Object.fromEntries(readEaf(toEaf(exported)))).toEqual({
     'Speaker 0': [{ start: 0, end: 4000, value: 'Good morning from the old town.' }],
     'Ama Owusu': [{ start: 90_000, end: 96_000, value: 'A street with trees is four degrees cooler.' }],
     Shown: [{ start: 30_000, end: 40_000, value: 'A thermometer held against a wall' }],
@@ -79,7 +79,7 @@ test('ends a caption where the next one begins, and puts one within another on a
     said(4000, 6000, 'within'),
     said(8000, 8000, 'end'),
   ]
-  const tiers = readEaf(toEaf({ video: sampleVideo({ audioClips }), marks: [] }, paths))
+  const tiers = readEaf(toEaf({ video: sampleVideo({ audioClips }), marks: [], tags }))
   expect(tiers.get('Said')).toEqual([
     { start: 0, end: 3000, value: 'one' },
     { start: 3000, end: 8000, value: 'two' },
@@ -94,7 +94,7 @@ test('puts overlapping marks on further tiers with their times unchanged', () =>
     sampleMark({ startMs: 90_000, endMs: 93_000 }),
     sampleMark({ startMs: 96_000, endMs: 97_000 }),
   ]
-  const tiers = readEaf(toEaf({ video: sampleVideo(), marks }, paths))
+  const tiers = readEaf(toEaf({ video: sampleVideo(), marks, tags }))
   expect(tiers.get('Marks')?.map(({ start }) => start)).toEqual([90_000, 96_000])
   expect(tiers.get('Marks 2')?.map(({ start, end }) => [start, end])).toEqual([[92_000, 96_000]])
 })
@@ -104,7 +104,7 @@ test('keeps all words and all rules whatever the texts and times are', () => {
     fc.property(wildVideos, (videos) => {
       for (const exported of videos) {
         const { audioClips, visualClips } = exported.video
-        const tiers = readEaf(toEaf(exported, paths))
+        const tiers = readEaf(toEaf({ ...exported, tags }))
         const values = [...tiers.values()].flat().map(({ value }) => value)
         const texts = [...audioClips.map(({ text }) => text), ...visualClips.map(({ description }) => description)]
         for (const text of texts) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ExportedVideo } from '../../../../src/backend/exports/qda/exported-video.ts'
+import type { VideoWithMarks } from '../../../../src/backend/exports/produced.ts'
 import { tagColours } from '../../../../src/contract/app/choices.ts'
 import type { Mark } from '../../../../src/contract/app/marks.ts'
 import type { Tag } from '../../../../src/contract/app/tags.ts'
@@ -37,7 +37,7 @@ interface Chosen {
 }
 
 /** A mark of words that the clips have, as the library would make it; without words if there are none. */
-function toMark(video: ExportedVideo['video'], number: number, chosen: Chosen, rest: Partial<Mark>): Mark {
+function toMark(video: VideoWithMarks['video'], number: number, chosen: Chosen, rest: Partial<Mark>): Mark {
   const clips = chosen.isShown
     ? video.visualClips.map(({ description, ...clip }) => ({ ...clip, text: description }))
     : video.audioClips
@@ -92,7 +92,7 @@ const wildVideo = fc
     addedAt: wildMoment,
     marks: fc.array(fc.tuple(wildChosen, wildRest), { maxLength: 8 }),
   })
-  .map(({ marks, summary, visualClips, sections, ...parts }, number = 0): ExportedVideo => {
+  .map(({ marks, summary, visualClips, sections, ...parts }, number = 0): VideoWithMarks => {
     const video = sampleVideo({
       ...parts,
       videoId: `wildVideo${String(number).padStart(2, '0')}`,
@@ -106,7 +106,7 @@ const wildVideo = fc
   })
 
 /** Videos with different ids, whose marks have different ids too. */
-export const wildVideos: fc.Arbitrary<ExportedVideo[]> = fc.array(wildVideo, { maxLength: 3 }).map((videos) =>
+export const wildVideos: fc.Arbitrary<VideoWithMarks[]> = fc.array(wildVideo, { maxLength: 3 }).map((videos) =>
   videos.map(({ video, marks }, index) => {
     const videoId = `wildVideo0${index}`
     return {

@@ -1,4 +1,4 @@
-import type { ExportedVideo } from '../../../../src/backend/exports/qda/exported-video.ts'
+import type { VideoWithMarks } from '../../../../src/backend/exports/produced.ts'
 import { writeQdpx } from '../../../../src/backend/exports/qda/qdpx.ts'
 import type { QdaOptions } from '../../../../src/contract/app/qda.ts'
 import type { Tag } from '../../../../src/contract/app/tags.ts'
@@ -26,7 +26,7 @@ export const sampleTags = [
 
 /** The files of a project by their names. */
 export async function writeFiles(
-  videos: readonly ExportedVideo[],
+  videos: readonly VideoWithMarks[],
   { tags = sampleTags, ...options }: Partial<QdaOptions> & { tags?: readonly Tag[] } = {},
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>()
