@@ -20,6 +20,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           backend: 'src/backend/process.ts',
+          'backup-worker': 'src/backend/backup/backup-worker.ts',
           'search-worker': 'src/backend/library/thread/search-worker.ts',
           'frame-worker': 'src/backend/storyboards/frame-worker.ts',
           'word-worker': 'src/backend/exports/documents/word-worker.ts',

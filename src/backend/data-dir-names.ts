@@ -45,7 +45,7 @@ const electrons = [
 
 /** Names used by Footnote: SQLite's files and their logs, small files and copies of damaged ones, and folders. */
 const ours =
-  /^(?:(?:library|lease)\.sqlite(?:[-.].+)?|(?:lease|settings|keys|window|youtube-pace)\.json(?:\..+)?|models|storyboards|thumbnails)$/
+  /^(?:(?:library|lease)\.sqlite(?:[-.].+)?|(?:backups|lease|settings|keys|restore|window|youtube-pace)\.json(?:\..+)?|models|next|older-versions|replaced|storyboards|thumbnails|unfinished)$/
 
 /** Whether Footnote uses this name in its data folder. */
 export const isOurs = (name: string): boolean => ours.test(name)

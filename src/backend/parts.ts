@@ -1,11 +1,13 @@
 // Creates the parts that work on an open library, and connects them.
 import { join } from 'node:path'
 import type { Dispatcher } from 'undici'
+import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
 import type { SourceKind } from '../contract/app/moments.ts'
 import type { VideoContent } from '../contract/app/videos.ts'
 import { type Answers, createAnswers } from './answers/answers.ts'
 import type { BackendConfig } from './backend-config.ts'
+import { type Backups, createBackups } from './backup/backups.ts'
 import { type CaptionFiles, createCaptionFiles } from './caption-files/caption-files.ts'
 import type { Changes } from './changes.ts'
 import { createZotero, type Zotero } from './citations/zotero/zotero.ts'
@@ -67,6 +69,7 @@ export interface Parts {
   tasks: Tasks
   thumbnails: Thumbnails
   sheets: Sheets
+  backups: Backups
   purger: Purger
   sheetKeeper: SheetKeeper
   descriptions: Descriptions
@@ -242,6 +245,13 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     whyNoService: settings.whyNoService,
   })
 
+  const backups = createBackups({
+    dataDir: config.dataDir,
+    appVersion: packageJson.version,
+    tasks,
+    changes,
+    log: config.log,
+  })
   const purger = createPurger({ library, thumbnails, sheets, log: config.log })
   if (config.owner === 'app') {
     forgetOldParts(library, Date.now())
@@ -250,7 +260,10 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     purger.run()
   }
   // A command does only what it was told. An app also continues unfinished tasks.
-  if (config.owner === 'app') tasks.goOn()
+  if (config.owner === 'app') {
+    tasks.goOn()
+    backups.followSchedule()
+  }
   if (config.runsImports) {
     if (countUnindexed(library) > 0 || hasPendingLayers(library)) searcher.index()
     imports.run()
@@ -273,6 +286,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     tasks,
     thumbnails,
     sheets,
+    backups,
     purger,
     sheetKeeper,
     descriptions,
@@ -285,6 +299,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     service,
     async cut(waitsForPictures) {
       closing.abort()
+      backups.stop()
       libraryEmbedding.stop()
       await Promise.all([imports.stop(), tasks.stop(), purger.stop()])
       if (waitsForPictures) await Promise.all([pictures.settled(pictureWaitMs), sheetKeeper.settled(pictureWaitMs)])

@@ -1,8 +1,12 @@
 // Starts and closes the backend: the library, its parts (`parts.ts`) and the doors, which let clients in.
+import { rmSync } from 'node:fs'
 import { createRouterClient } from '@orpc/server'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AppError } from '../contract/app/errors.ts'
 import type { BackendConfig } from './backend-config.ts'
+import { fileStamp } from './backup/backup-names.ts'
+import { createRestoring, type Restoring } from './backup/restoring.ts'
+import { workFolder } from './backup/write-backup.ts'
 import { createChanges } from './changes.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createServing, type Serving } from './doors/http/serving.ts'
@@ -13,9 +17,13 @@ import { openSocketDoor, type SocketDoor } from './doors/socket.ts'
 import { takeOver } from './doors/take-over.ts'
 import { followCall } from './handlers/follow-calls.ts'
 import { type Context, loadHandlers, router } from './handlers/router.ts'
+import { copyBeforeMigration } from './library/copies/before-migration.ts'
+import { countLibrary } from './library/copies/check-library.ts'
+import { finishSwap } from './library/copies/swap-library.ts'
 import { type DataDirLock, lockDataDir } from './library/database/lock.ts'
 import { libraryPath, openLibrary } from './library/database/open.ts'
 import { translateSqliteError } from './library/database/sqlite-errors.ts'
+import { listReservations } from './library/ledger/reservations.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { createParts, type Parts } from './parts.ts'
 import { openSettings, type SettingsStore } from './settings/settings.ts'
@@ -32,12 +40,16 @@ import { closing, createUnderWay, type UnderWay } from './under-way.ts'
  */
 const lastCallMs = { app: 4_000, command: 120_000, handOver: 8_000 }
 
+const usedByAnother = () =>
+  new AppError('LIBRARY_BUSY', 'Another Footnote is using this library. Close it, then try again.')
+
 /** The context of the routes, with complete types for code that runs the backend in its own process. */
 interface BackendContext extends Context {
   parts(): Parts
   settings: SettingsStore
   underWay: UnderWay
   serving: Serving
+  restoring: Restoring
 }
 
 export interface Backend {
@@ -83,15 +95,24 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     settling ??= settings.settleKeys()
     return settling
   }
+  let isWorkCleared = false
+  /** Removes what a process that was killed left of a backup that it was making or checking. */
+  const clearWork = () => {
+    if (!isWorkCleared) rmSync(workFolder(dataDir), { recursive: true, force: true })
+    isWorkCleared = true
+  }
   const tryToOpen = async () => {
     problem = undefined
     try {
       lock ??= lockDataDir(dataDir) ?? (config.owner === 'app' ? await takeOver(dataDir, opener.signal) : undefined)
       if (isClosing) throw closing()
-      if (lock === undefined)
-        throw new AppError('LIBRARY_BUSY', 'Another Footnote is using this library. Close it, then try again.')
+      if (lock === undefined) throw usedByAnother()
+      clearWork()
       await settleKeys()
       // The system may have asked the user to unlock the keychain, and the user may have quit in the meantime.
+      if (isClosing) throw closing()
+      finishSwap(dataDir)
+      await copyBeforeMigration(dataDir, fileStamp(Date.now()))
       if (isClosing) throw closing()
       parts = createParts(outside, openLibrary(dataDir))
       if (config.owner === 'app') void serving.apply()
@@ -108,6 +129,26 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
       if (lock !== undefined && door !== undefined) announce(config, door.url)
     })
     return opening
+  }
+
+  let replacing: Promise<void> | undefined
+  const replaceLibrary = async (work: () => void) => {
+    if (lock === undefined) throw problem ?? usedByAnother()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    replacing = promise
+    const closingParts = parts
+    parts = undefined
+    problem = new AppError('LIBRARY_BUSY', 'A backup is being restored. Try again in a moment.')
+    try {
+      await closingParts?.cut(false)
+      await closingParts?.close()
+      work()
+    } finally {
+      if (!isClosing) await open()
+      changes.publish('library')
+      replacing = undefined
+      resolve()
+    }
   }
 
   const dataDirWarning = makeDataDir(dataDir)
@@ -144,7 +185,15 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     isOver = true
     // Missing pictures are fetched when an app starts or takes over. No app may follow this command soon, so it waits for its pictures.
     const waitsForPictures = config.owner === 'command' && !isYielding
-    await Promise.all([underWay.end(), parts?.cut(waitsForPictures), serving.close(), door?.close(), opening])
+    await Promise.all([
+      underWay.end(),
+      parts?.cut(waitsForPictures),
+      serving.close(),
+      door?.close(),
+      opening,
+      replacing,
+    ])
+    restoring.clear()
     await parts?.close()
     await Promise.all([dispatcher.destroy(), publicDispatcher.destroy()])
     if (lock !== undefined) removeLease(dataDir)
@@ -166,9 +215,23 @@ export async function startBackend(config: BackendConfig): Promise<Backend> {
     },
   }
   const serving = createServing({ ...known, client: () => createClient(context) })
+  const restoring = createRestoring({
+    dataDir,
+    settings,
+    log: config.log,
+    busy: () =>
+      parts && {
+        imports: parts.imports.list().filter(({ state }) => state === 'running').length,
+        tasks: parts.tasks.list().filter(({ state }) => state === 'running').length,
+        calls: listReservations(parts.library).length,
+      },
+    replaceLibrary,
+  })
   const context: BackendContext = {
     ...known,
     serving,
+    restoring,
+    presentCounts: () => (parts === undefined ? null : countLibrary(parts.library)),
     makeAddress: (reader) => (config.socket.rendererDir === null ? null : (door?.makeAddress(reader) ?? null)),
     async problem() {
       if (parts === undefined) await open()

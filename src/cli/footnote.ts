@@ -18,6 +18,7 @@ import {
 } from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
+import type { BackupCommandOptions } from './commands/backup.ts'
 import type { CaptionsOptions } from './commands/captions.ts'
 import type { CiteOptions } from './commands/cite.ts'
 import type { CodeBookOptions } from './commands/code-book.ts'
@@ -26,6 +27,7 @@ import type { ExportOptions } from './commands/export.ts'
 import type { ImportCodesOptions } from './commands/import-codes.ts'
 import type { MarkOptions, MarksOptions } from './commands/marks.ts'
 import type { McpOptions } from './commands/mcp.ts'
+import type { RestoreCommandOptions } from './commands/restore.ts'
 import type { ResumeOptions } from './commands/resume.ts'
 import type { SentOptions } from './commands/sent.ts'
 import type { ServeOptions } from './commands/serve.ts'
@@ -301,6 +303,22 @@ command('sent [video]', 'print the service’s responses that Footnote could not
   .action(async (video: string | undefined, options: CommonOptions & SentOptions) => {
     const { sent } = await import('./commands/sent.ts')
     return inSession(options, false, (session) => sent(session, video, options))
+  })
+
+command('backup <path>', 'write your library to one file and check it; <path> is a new file, or a folder')
+  .option('--pictures', 'also back up the thumbnails and still frames')
+  .action(async (path: string, options: CommonOptions & BackupCommandOptions) => {
+    const { backUp } = await import('./commands/backup.ts')
+    return inSession(options, false, (session, stop) => backUp(session, path, options, stop), ['SIGINT', 'SIGTERM'])
+  })
+
+command('restore <file>', 'check a backup and put its library in the place of yours, which is kept')
+  .option('--settings', 'also restore the settings; keys are not in a backup and stay as they are')
+  .option('--dry-run', 'only check the backup')
+  .option('--yes', 'do not ask')
+  .action(async (file: string, options: CommonOptions & RestoreCommandOptions) => {
+    const { restore } = await import('./commands/restore.ts')
+    return inSession(options, false, (session, stop) => restore(session, file, options, stop), ['SIGINT', 'SIGTERM'])
   })
 
 command('costs', 'show what you have spent').action(async (options: CommonOptions) => {

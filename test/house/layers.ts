@@ -72,6 +72,7 @@ export const backend: Record<string, string> = {
   trash: 'library storyboards thumbnails',
   saving: 'bounds library summaries/sections.ts',
   'summaries/by-model': 'library models money tasks',
+  backup: 'library settings tasks',
   descriptions: 'library models money storyboards tasks',
   imports: 'library money saving sources/source.ts sources/video-lists.ts',
   'caption-files': 'bounds captions imports/finish-failed-items.ts library saving summaries',
@@ -84,7 +85,8 @@ export const backend: Record<string, string> = {
 
   service: 'answers library markdown models money retrieval saving sources/source.ts sources/youtube/wire-errors.ts',
   handlers:
-    'answers caption-files citations citations/zotero codes corrections descriptions exports imports library models money persons ' +
+    'answers backup caption-files citations citations/zotero codes corrections descriptions exports imports library models money ' +
+    'persons ' +
     'raw-results retrieval saving ' +
     'settings sources storyboards summaries/by-model tasks thumbnails trash',
   doors: 'handlers library money service settings',

@@ -32,6 +32,7 @@ const handlers = {
   trash: lazily(async () => (await import('./trash.ts')).trash),
   answers: lazily(async () => (await import('./answers.ts')).answers),
   app: lazily(async () => (await import('./app.ts')).app),
+  backups: lazily(async () => (await import('./backups.ts')).backups),
   changes: lazily(async () => (await import('./changes.ts')).changes),
   citations: lazily(async () => (await import('./citations.ts')).citations),
   codes: lazily(async () => (await import('./codes.ts')).codes),

@@ -1,4 +1,4 @@
-// Runs long work as tasks, one at a time. Tasks are stored in the library and survive a restart.
+// Runs long work as tasks, one at a time in each lane. Tasks are stored in the library and survive a restart.
 import { AppError } from '../../contract/app/errors.ts'
 import type { Task, TaskFailure } from '../../contract/app/tasks.ts'
 import type { Changes } from '../changes.ts'
@@ -14,7 +14,7 @@ import {
   updateTask,
 } from '../library/tasks.ts'
 import { isOver, type KeptTask, restoreTask } from './kept-task.ts'
-import { fromStored, type TaskKind } from './task-kind.ts'
+import { fromStored, lanes, type TaskKind, type TaskLane } from './task-kind.ts'
 import type { TaskRun } from './task-run.ts'
 
 export interface NewTask<Request> extends Pick<Task, 'title'> {
@@ -51,8 +51,8 @@ interface TasksState {
   kinds: Map<Task['kind'], TaskKind<string>>
   /** By `taskId`, in the order in which they were started. */
   kept: Map<number, KeptTask>
-  /** Resolves when the running task has ended. */
-  running: Promise<void> | undefined
+  /** By lane: resolves when its running task has ended. */
+  running: Map<TaskLane, Promise<void>>
   isClosing: boolean
 }
 
@@ -69,7 +69,7 @@ export function createTasks(parts: {
   const tasks: TasksState = {
     kinds: new Map(),
     kept: new Map(listStoredTasks(library).map((stored) => [stored.taskId, restoreTask(stored)])),
-    running: undefined,
+    running: new Map(),
     isClosing: false,
   }
   const { kinds, kept } = tasks
@@ -157,14 +157,20 @@ export function createTasks(parts: {
     }
     end(one, wasCancelled(one) ? 'cancelled' : one.task.failures.length > 0 ? 'failed' : 'finished')
   }
-  const runNext = () => {
-    const next = [...kept.values()].find(({ task, isParked }) => task.state === 'waiting' && !isParked)
-    if (tasks.running !== undefined || next === undefined || tasks.isClosing) return
-    tasks.running = runOne(next).finally(() => {
-      tasks.running = undefined
-      runNext()
+  const laneOf = ({ task }: KeptTask): TaskLane => kinds.get(task.kind)?.lane ?? 'models'
+  const runNextIn = (lane: TaskLane) => {
+    const next = [...kept.values()].find((one) => one.task.state === 'waiting' && !one.isParked && laneOf(one) === lane)
+    if (tasks.running.has(lane) || next === undefined || tasks.isClosing) return
+    const running = runOne(next).finally(() => {
+      tasks.running.delete(lane)
+      runNextIn(lane)
     })
+    tasks.running.set(lane, running)
   }
+  const runNext = () => {
+    for (const lane of lanes) runNextIn(lane)
+  }
+  const allRunning = () => Promise.all(tasks.running.values())
   const resume = (one: KeptTask): Task => {
     if (one.task.state === 'interrupted') {
       one.over = Promise.withResolvers()
@@ -232,12 +238,12 @@ export function createTasks(parts: {
       tasks.isClosing = true
       const { promise: late, resolve } = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => resolve())
-      if (!signal.aborted) await Promise.race([tasks.running, late])
+      if (!signal.aborted) await Promise.race([allRunning(), late])
     },
     async stop() {
       tasks.isClosing = true
       for (const { task, controller } of kept.values()) if (task.state === 'running') controller.abort(closing)
-      await tasks.running
+      await allRunning()
       for (const { over } of kept.values()) over.resolve()
     },
   }

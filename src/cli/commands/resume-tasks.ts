@@ -9,6 +9,8 @@ const work: Record<Task['kind'], string> = {
   summarise: 'summaries of',
   describe: 'descriptions of',
   embed: 'search by meaning for',
+  backup: 'backup to',
+  merge: 'merge of',
 }
 
 const listUnfinished = async (client: Client) =>

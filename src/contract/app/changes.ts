@@ -19,6 +19,9 @@ export const changeTopicSchema = z.enum([
   'settings',
   'storyboards',
   'tasks',
+  'backups',
+  /** Everything: another library took the place of the present one. */
+  'library',
   /** What a search finds, because videos were indexed in the background. */
   'search',
 ])

@@ -1,6 +1,7 @@
 import { acts } from './acts.ts'
 import { answers } from './answers.ts'
 import { app } from './app.ts'
+import { backups } from './backups.ts'
 import { changes } from './changes.ts'
 import { citations } from './citations.ts'
 import { codes } from './codes.ts'
@@ -39,6 +40,7 @@ export const contract = {
   trash,
   answers,
   app,
+  backups,
   changes,
   citations,
   codes,

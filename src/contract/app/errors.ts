@@ -89,6 +89,17 @@ const errorDataSchemas = {
   }),
   FOLDER_NOT_WRITABLE: unfinishedExport,
   EXPORT_STOPPED: unfinishedExport,
+  // backups
+  BACKUP_UNREADABLE: z.object({
+    file: z.string(),
+    /** `foreign`: it is no backup of Footnote. `damaged`: it is one, but not as it was written. */
+    reason: z.enum(['missing', 'foreign', 'damaged', 'too-old']),
+    detail: z.string(),
+  }),
+  BACKUP_TOO_NEW: z.object({ file: z.string() }),
+  BACKUP_FAILED: z.object({ file: z.string() }),
+  CHECK_NOT_FOUND: nothing,
+  RESTORE_REFUSED: z.object({ imports: z.int(), tasks: z.int(), calls: z.int() }),
   // the hosted service
   SERVICE_UNREACHABLE: serviceCall.extend({
     /** True when the same call may succeed a little later. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errorCodes } from './errors.ts'
 import { instantMsSchema, videoIdSchema } from './moments.ts'
 
-export const taskKindSchema = z.enum(['summarise', 'describe', 'embed'])
+export const taskKindSchema = z.enum(['summarise', 'describe', 'embed', 'backup', 'merge'])
 
 export const taskFailureSchema = z.object({
   /** Null when the failure does not concern one video. */

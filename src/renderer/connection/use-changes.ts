@@ -44,6 +44,7 @@ async function watch(
 }
 
 function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonly ChangeTopic[]) {
+  if (topics.includes('library')) return void queryClient.invalidateQueries()
   // The user's own changes keep the clips of an open video and are few, so it is fetched again, also in other windows.
   const shownTexts = [
     orpc.videos.get.key(),
@@ -86,6 +87,8 @@ function refetch(queryClient: QueryClient, orpc: BackendQueries, topics: readonl
     settings: [orpc.settings.get.key(), orpc.serving.key(), orpc.models.list.key(), orpc.meaning.key()],
     storyboards: [orpc.storyboards.get.key(), orpc.search.quick.key(), orpc.search.library.key()],
     tasks: [orpc.tasks.key(), orpc.meaning.key()],
+    backups: [orpc.backups.status.key()],
+    library: [],
     search: [orpc.search.quick.key(), orpc.search.library.key(), orpc.search.related.key(), orpc.meaning.key()],
   }
   const stale = topics.flatMap((topic) => keys[topic])

@@ -30,23 +30,23 @@ export function readVersion(library: Database): number {
 }
 
 /**
- * Brings the library to the latest version, each step in its own transaction. Foreign keys are not enforced meanwhile, so that a table can
+ * Brings the library to the latest version, or to `target`, each step in its own transaction. Foreign keys are not enforced meanwhile, so that a table can
  * be rebuilt without SQLite deleting the rows that refer to it: https://sqlite.org/lang_altertable.html#otheralter
  */
-export function migrate(library: Database): void {
+export function migrate(library: Database, target = latestVersion): void {
   const version = readVersion(library)
-  if (version >= latestVersion) return
+  if (version >= target) return
   const areKeysEnforced = library.pragma('foreign_keys', { simple: true })
   library.pragma('foreign_keys = OFF')
   try {
-    migrateFrom(library, version)
+    migrateFrom(library, version, target)
   } finally {
     library.pragma(`foreign_keys = ${areKeysEnforced}`)
   }
 }
 
-function migrateFrom(library: Database, version: number): void {
-  for (const migration of migrations.filter((one) => one.version > version)) {
+function migrateFrom(library: Database, version: number, target: number): void {
+  for (const migration of migrations.filter((one) => one.version > version && one.version <= target)) {
     library
       .transaction(() => {
         // Read inside the transaction: another process may have just done this step.

@@ -32,6 +32,11 @@ export const remedies: Record<ItemErrorType, Remedies> = {
   ZOTERO_FAILED: never,
   ZOTERO_REFUSED: never,
   ZOTERO_UNREACHABLE: never,
+  BACKUP_UNREADABLE: never,
+  BACKUP_TOO_NEW: never,
+  BACKUP_FAILED: never,
+  CHECK_NOT_FOUND: never,
+  RESTORE_REFUSED: never,
 
   // Failures that the hosted service reports.
   FAILED_TO_PARSE_URL: neverButCaptions,

@@ -5,6 +5,8 @@ const doing: Record<Task['kind'], string> = {
   summarise: 'Summarising',
   describe: 'Describing what is shown in',
   embed: 'Preparing search by meaning for',
+  backup: 'Backing up to',
+  merge: 'Merging',
 }
 
 /** "Summarising Cooling the dense city: 3 of 12", or that it waits. */
@@ -18,6 +20,8 @@ const undone: Record<Task['kind'], string> = {
   summarise: 'could not be summarised',
   describe: 'could not be described',
   embed: 'could not be prepared for search by meaning',
+  backup: 'was not written',
+  merge: 'was not merged completely',
 }
 
 /** "Summarising 12 videos was interrupted at 3 of 12. ..." */
