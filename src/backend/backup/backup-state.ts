@@ -51,4 +51,3 @@ export function openBackupState(dataDir: string) {
     },
   }
 }
-export type BackupStateFile = ReturnType<typeof openBackupState>
