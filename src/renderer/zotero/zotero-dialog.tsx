@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ZoteroStatus } from '../../contract/app/zotero.ts'
+import { plural } from '../../contract/format-count.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
@@ -105,7 +106,7 @@ function ZoteroChoices({ status, onSend, onClose }: ZoteroChoicesProps) {
           <p className={styles.sentence}>{sentBefore}</p>
           <Checkbox
             mt={12}
-            label={status.sentBefore.videos === 1 ? 'Send it again as a copy' : 'Send them again as copies'}
+            label={copiesLabel(status.sentBefore.videos)}
             checked={sendsCopies}
             onChange={({ currentTarget }) => setSendsCopies(currentTarget.checked)}
           />
@@ -128,3 +129,6 @@ function ZoteroChoices({ status, onSend, onClose }: ZoteroChoicesProps) {
     </form>
   )
 }
+
+const copiesLabel = (count: number) =>
+  `Send ${plural(count, 'it', 'them')} again as ${plural(count, 'a copy', 'copies')}`

@@ -103,7 +103,9 @@ export function planUpdate(wanted: WantedVideo, known: Known): UpdatePlan {
     if (Object.keys(changes).length > 0)
       writes.push({ part: 'item', object: { ...changes, key: itemKey, version: item.version } })
   }
-  const note = planNote(wanted, { ...known, before: isNew ? undefined : before }, itemKey)
+  // The note of an item that was deleted stays with it. A request that got lost may have had a note too.
+  const isLost = known.item === undefined && before?.isConfirmed === false
+  const note = planNote(wanted, { ...known, before: isNew && !isLost ? undefined : before }, itemKey)
   if (note.write !== undefined) writes.push({ part: 'note', object: note.write })
   return { writes, after: { ...after, note: note.after }, isNew, leavesNote: note.leavesOther }
 }
