@@ -1,5 +1,8 @@
 // In Settings, other programs get access on one port and then on another, lose it and get it again.
+
 import { createServer } from 'node:net'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from 'vitest'
 import { makeDataDir } from './app.ts'
 import { eventually, goTo } from './app-window.ts'
@@ -78,4 +81,26 @@ test('other programs get access at a free port, with a key that can be copied an
   await goTo(second.page, '#/settings')
   await second.page.getByRole('switch', { name: 'Let other programs use this library' }).click()
   await eventually(() => ask(url, next)).toBe('nobody there')
+})
+
+test('the configuration that Settings copy for AI assistants starts Footnote’s tools', async () => {
+  const app = await stage.start({ dataDir: makeDataDir() })
+  const { page } = await stage.open(app)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await goTo(page, '#/settings')
+  const section = page.getByRole('region', { name: 'AI assistants (MCP)' })
+  const mayWrite = section.getByRole('switch', { name: 'Let assistants add marks and videos' })
+  expect(await mayWrite.isChecked()).toBe(false)
+  await mayWrite.click()
+  await eventually(() => mayWrite.isChecked()).toBe(true)
+  await section.getByRole('button', { name: 'Copy: VS Code' }).click()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await eventually(clipboard).toContain('"servers"')
+  const { command, args } = JSON.parse(await clipboard()).servers.footnote
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StdioClientTransport({ command, args, stderr: 'ignore' }))
+  const names = (await client.listTools()).tools.map(({ name }) => name)
+  expect(names).toContain('add_mark')
+  expect(names).not.toContain('ask_library')
+  await client.close()
 })

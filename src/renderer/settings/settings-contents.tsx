@@ -8,6 +8,7 @@ const titles = [
   'Language model',
   'Money',
   'Other programs',
+  'AI assistants (MCP)',
   'Appearance',
   'About',
 ] as const

@@ -8,6 +8,7 @@ import { useVisitScroll } from '../ui/visits/use-visit-scroll.ts'
 import type { VisitMemory } from '../ui/visits/visit.ts'
 import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { AssistantSettings } from './assistant-settings.tsx'
 import { SettingsContext } from './fields/settings-context.ts'
 import { KeysProblem } from './keys-problem.tsx'
 import { LocalEngineSettings } from './local-engine-settings.tsx'
@@ -44,6 +45,7 @@ export function SettingsPage() {
               <ModelSettings settings={settings.data} />
               <MoneySettings />
               <ServingSettings settings={settings.data} />
+              <AssistantSettings settings={settings.data} />
               <AppearanceSettings settings={settings.data} />
               <About />
             </SettingsContext>

@@ -4,7 +4,14 @@ import { useSettings } from './settings-context.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
 interface SwitchSettingProps {
-  name: 'isLocalEngineOn' | 'allowsPlainHttp' | 'modelAllowsPlainHttp' | 'summarisesNewVideos' | 'isYtDlpOn'
+  name:
+    | 'isLocalEngineOn'
+    | 'allowsPlainHttp'
+    | 'modelAllowsPlainHttp'
+    | 'summarisesNewVideos'
+    | 'isYtDlpOn'
+    | 'assistantsMayAsk'
+    | 'assistantsMayWrite'
   label: string
   description?: string | undefined
 }
