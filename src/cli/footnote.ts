@@ -5,16 +5,18 @@ import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { mostListed } from '../backend/sources/video-lists.ts'
 import {
+  answerFormats,
   assistantPermissions,
   citationFormats,
   citationStyles,
   codeBookFormats,
   crawlModes,
+  exportFormats,
   markFormats,
+  markGroupings,
   passageKinds,
   qdaPrograms,
   searchCategories,
-  videoFormats,
 } from '../contract/app/choices.ts'
 import type { AddOptions } from './commands/add.ts'
 import type { AskCommandOptions } from './commands/ask.ts'
@@ -24,6 +26,7 @@ import type { CiteOptions } from './commands/cite.ts'
 import type { CodeBookOptions } from './commands/code-book.ts'
 import type { DescribeOptions } from './commands/describe.ts'
 import type { ExportOptions } from './commands/export.ts'
+import type { ExportOtherOptions } from './commands/export-other.ts'
 import type { ImportCodesOptions } from './commands/import-codes.ts'
 import type { MarkOptions, MarksOptions } from './commands/marks.ts'
 import type { McpOptions } from './commands/mcp.ts'
@@ -222,6 +225,7 @@ command('mark <moment>', 'mark a moment: VIDEO@1:23 for what is said or shown th
 command('marks', 'list your marks')
   .option('--tag <tag>', 'only those with this tag or a tag below it, in the order you gave them')
   .option('--video <video>', 'only those of this video')
+  .option('--collection <name>', 'only those of the videos of this collection')
   .action(async (options: CommonOptions & MarksOptions) => {
     const { listMarks } = await import('./commands/marks.ts')
     return inSession(options, false, (session) => listMarks(session, options))
@@ -255,8 +259,19 @@ command('import-codes <file>', 'import what you coded in another program: a REFI
 
 command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')
   .option('--all', 'export every video in your library')
-  .option('--marks', 'export your marks instead, as md, csv, json or qdpx')
+  .option('--marks', `export your marks instead, as ${markFormats.join(', ')}`)
+  .option(
+    '--answer [n]',
+    `export an answer instead, as ${answerFormats.join(', ')}: the newest, or the one with the number that \`ask --json\` prints`,
+    readWhole(1, 1e15),
+  )
   .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
+  .option('--collection <name>', 'export the videos of this collection, or with --marks the marks of its videos')
+  .addOption(
+    new Option('--by <group>', 'with --marks: what each heading, or with obsidian each note, stands for').choices(
+      markGroupings,
+    ),
+  )
   .addOption(
     new Option('--program <program>', 'with qdpx: the program that is to open the project')
       .choices(qdaPrograms)
@@ -265,24 +280,17 @@ command('export [video...]', 'export transcripts to a folder, one file per video
   .option('--code-kinds', 'with qdpx: code what is said, shown and summarised')
   .option('--code-sections', 'with qdpx: code sections')
   .option('--original', 'export the texts without your corrections and the names you gave to speakers')
-  .addOption(new Option('--format <format>', 'the file format').choices(videoFormats).makeOptionMandatory())
+  .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option(
     '--out <dir>',
     'the folder to write to',
     readFolder('Name a folder, or leave --out out to use this one.'),
     '.',
   )
-  .action(async (videos: string[], options: CommonOptions & ExportOptions & { marks?: true; tag?: string }) => {
-    if (options.marks === undefined && options.tag !== undefined)
-      throw new UsageError('Use --tag together with --marks.')
-    if (options.marks) {
-      const format = markFormats.find((one) => one === options.format)
-      if (format === undefined) throw new UsageError(`Marks can be exported as ${markFormats.join(', ')}.`)
-      if (videos.length > 0 || options.all) throw new UsageError('Use --marks without videos and without --all.')
-      const { exportMarks } = await import('./commands/marks.ts')
-      const { tag, ...others } = options
-      const request = { ...others, format, ...(tag === undefined ? {} : { tag }) }
-      return inSession(options, false, (session) => exportMarks(session, request))
+  .action(async (videos: string[], options: CommonOptions & ExportOptions & ExportOtherOptions) => {
+    if (options.marks || options.answer) {
+      const { exportOther } = await import('./commands/export-other.ts')
+      return inSession(options, false, (session) => exportOther(session, videos, options))
     }
     const { exportTranscripts } = await import('./commands/export.ts')
     return inSession(options, false, (session) => exportTranscripts(session, videos, options))

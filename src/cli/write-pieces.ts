@@ -16,7 +16,7 @@ export async function writePieces(
   const path = resolve(folder)
   try {
     await mkdir(path, { recursive: true })
-    return await writeNewFile(path, name, extension, pieces, signal)
+    return await writeNewFile(path, { stem: name, extension, content: pieces }, { signal })
   } catch (error) {
     if (!signal.aborted) throw translateFileError(error, path, [])
     const message = `The export to ${resolve(path, `${name}.${extension}`)} was stopped, so no file was written. Export again.`

@@ -1,6 +1,9 @@
 // The writers of all formats. A name in the contract without a writer here does not compile.
 import type { AnswerFormat, MarkFormat, VideoFormat } from '../../contract/app/exports.ts'
 import { toCsv } from './csv.ts'
+import { writeHtml } from './documents/html.ts'
+import { videoDocument } from './documents/video-document.ts'
+import { writeWord } from './documents/write-word.ts'
 import { toJson } from './json.ts'
 import { toMd } from './md.ts'
 import type { ExportedVideo, Piece, Project } from './produced.ts'
@@ -40,9 +43,24 @@ interface OneForAll extends AboutVideos {
 
 export type FormatOfVideos = OneForEach | OneForAll
 
+const docx = {
+  extension: 'docx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+const html = { extension: 'html', mediaType: 'text/html' }
+
 const subtitles = { needsSaid: true, statesUnread: true, statesEstimates: true }
 const timedText = { extension: 'txt', mediaType: 'text/plain' }
 const wholeVideo = { needsSaid: false, statesUnread: true, statesEstimates: true }
+
+const toRead = (exported: ExportedVideo) =>
+  videoDocument({ ...exported, tags: new Map() }, { paragraphs: 'turns', hasTimes: true })
+
+async function collect(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
 
 export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
   srt: {
@@ -56,6 +74,8 @@ export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
   vtt: { ...subtitles, extension: 'vtt', mediaType: 'text/vtt', each: ({ video }) => toVtt(video) },
   txt: { ...subtitles, extension: 'txt', mediaType: 'text/plain', each: ({ video }) => toTxt(video) },
   md: { ...wholeVideo, extension: 'md', mediaType: 'text/markdown', each: ({ video }) => toMd(video) },
+  docx: { ...wholeVideo, ...docx, each: (exported) => writeWord(toRead(exported)) },
+  html: { ...wholeVideo, ...html, each: (exported) => collect(writeHtml(toRead(exported))) },
   json: { ...wholeVideo, extension: 'json', mediaType: 'application/json', each: ({ video }) => toJson(video) },
   csv: {
     ...wholeVideo,
@@ -82,6 +102,7 @@ const csv = { extension: 'csv', mediaType: 'text/csv' }
 const json = { extension: 'json', mediaType: 'application/json' }
 
 const { extension, mediaType } = videoWriters.qdpx
+const qdpx = { extension, mediaType }
 
-export const markFileKinds: Record<MarkFormat, FileKind> = { md, csv, json, qdpx: { extension, mediaType } }
-export const answerFileKinds: Record<AnswerFormat, FileKind> = { md }
+export const markFileKinds: Record<MarkFormat, FileKind> = { md, obsidian: md, docx, html, csv, json, qdpx }
+export const answerFileKinds: Record<AnswerFormat, FileKind> = { md, docx, html, csv, json }

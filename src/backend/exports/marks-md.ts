@@ -61,7 +61,8 @@ export function markAsMarkdown(mark: Mark, { tags, hasBlockId }: MarkWriting): s
 export const tagsAsMarkdown = (mark: Mark, paths: ReadonlyMap<number, string>): string[] =>
   mark.tagIds.flatMap((tagId) => paths.get(tagId) ?? []).map(inline)
 
-export const marksHead = (marks: number): string => `# Marks\n\n*${formatCount(marks, 'mark')}*\n`
+export const marksHead = (title: string, marks: number): string =>
+  `# ${inline(title)}\n\n*${formatCount(marks, 'mark')}*\n`
 
 const withoutGroup: Record<MarkGrouping, string> = {
   tag: 'Without a tag',

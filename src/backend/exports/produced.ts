@@ -13,6 +13,11 @@ export interface ProducedFile {
   stem: string
   extension: string
   content: Iterable<Piece> | AsyncIterable<Piece>
+  /**
+   * For files that are exported to the same folder again and again: whether a file with the same name is one of ours that the user has not
+   * changed. It is then replaced; a changed one is kept, and this one is laid beside it.
+   */
+  mayReplace?: (existing: string) => boolean
 }
 
 /** What a producer yields, in order. */

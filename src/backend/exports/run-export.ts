@@ -5,8 +5,8 @@ import { plural } from '../../contract/format-count.ts'
 import { getAnswer } from '../library/answers.ts'
 import type { Library } from '../library/database/open.ts'
 import { findVideo } from '../library/videos/videos.ts'
-import { produceAnswer } from './answer.ts'
-import { produceMarks } from './export-marks.ts'
+import { answerStem, produceAnswer } from './answer.ts'
+import { marksStem, produceMarks } from './export-marks.ts'
 import { produceVideos } from './export-videos.ts'
 import { exportStopped, translateFileError } from './file-errors.ts'
 import { createUniqueNames, videoFileName } from './file-names.ts'
@@ -41,10 +41,12 @@ function plan(library: Library, what: Exported): Plan {
     case 'videos':
       return planVideos(library, what)
     case 'marks':
-      return { stem: 'Marks', ...markFileKinds[what.format], isZip: false }
+      return what.format === 'obsidian'
+        ? { stem: `${marksStem(library, what)} for Obsidian`, ...zip }
+        : { stem: marksStem(library, what), ...markFileKinds[what.format], isZip: false }
     case 'answer':
       return {
-        stem: produceAnswer(getAnswer(library, what.answerId), what.format).stem,
+        stem: answerStem(getAnswer(library, what.answerId)),
         ...answerFileKinds[what.format],
         isZip: false,
       }
@@ -154,7 +156,7 @@ async function take(
   }
   const files = onlyFiles(produce(library, what, { signal, report }), told)
   if (destination.kind === 'folder') {
-    await writeToFolder(destination.folder, files, written, signal)
+    await writeToFolder(destination.folder, files, { written, notes: told.notes }, signal)
     return written.length > 0
   }
   const content = await packed(files, plan(library, what), told)

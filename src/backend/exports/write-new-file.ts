@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { ExportNote } from '../../contract/app/exports.ts'
 import { numberedName } from './file-names.ts'
 import type { ProducedFile } from './produced.ts'
 
@@ -39,22 +40,42 @@ export async function takeNameAndMove(from: string, to: string): Promise<boolean
   }
 }
 
+/** What the file contains; null if there is none. */
+async function readIfExists(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Replaces the file if that is allowed. Returns false if another one has the name. */
+async function replaceIfAllowed(from: string, to: string, mayReplace: ProducedFile['mayReplace']): Promise<boolean> {
+  if (mayReplace === undefined) return false
+  const existing = await readIfExists(to)
+  if (existing === null || !mayReplace(existing)) return false
+  await rename(from, to)
+  return true
+}
+
 /**
- * Writes a file under the first free name and returns its path. The file gets its name only when it is complete; an error or an abort
- * before that leaves no file.
+ * Writes a file under the first name that is free or may be replaced, and returns its path. The file gets its name only when it is complete;
+ * an error or an abort before that leaves no file. The paths in `taken` are not replaced.
  */
 export async function writeNewFile(
   folder: string,
-  stem: string,
-  extension: string,
-  content: ProducedFile['content'],
-  signal?: AbortSignal,
+  { stem, extension, content, mayReplace }: Omit<ProducedFile, 'kind'>,
+  { signal, taken = [] }: { signal?: AbortSignal; taken?: readonly string[] } = {},
 ): Promise<string> {
   const unfinished = join(folder, `.${randomUUID()}.part`)
+  const isTaken = (path: string) => taken.some((other) => other.toLowerCase() === path.toLowerCase())
   try {
     await writeFile(unfinished, content, { flag: 'wx', signal })
     for (let number = 1; ; number++) {
       const path = join(folder, numberedName(stem, extension, number))
+      if (isTaken(path)) continue
+      if (await replaceIfAllowed(unfinished, path, mayReplace)) return path
       if (await moveToFreeName(unfinished, path)) return path
     }
   } finally {
@@ -63,19 +84,27 @@ export async function writeNewFile(
 }
 
 /**
- * Writes one file after the other to a folder, which is created if necessary. Never overwrites a file. `written` gets the path of each
- * complete file.
+ * Writes one file after the other to a folder, which is created if necessary. Never overwrites a file that may not be replaced. `written`
+ * gets the path of each complete file, and `notes` a sentence for each one that was kept because the user had changed it.
  */
 export async function writeToFolder(
   folder: string,
   files: AsyncIterable<ProducedFile>,
-  written: string[],
+  { written, notes }: { written: string[]; notes: ExportNote[] },
   signal: AbortSignal,
 ): Promise<void> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true })
-  for await (const { stem, extension, content } of files)
-    written.push(await writeNewFile(path, stem, extension, content, signal))
+  for await (const file of files) {
+    const name = numberedName(file.stem, file.extension, 1)
+    const to = await writeNewFile(path, file, { signal, taken: file.mayReplace === undefined ? [] : written })
+    written.push(to)
+    if (file.mayReplace !== undefined && basename(to) !== name)
+      notes.push({
+        videoId: '',
+        note: `“${name}” was changed since the last export, so it was kept. The new one is “${basename(to)}”.`,
+      })
+  }
 }
 
 /**

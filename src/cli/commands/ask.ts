@@ -128,12 +128,12 @@ export async function ask(
   )
 
   if (options.json) {
-    const { text, citations, method, costUsd } = answer
+    const { answerId, text, citations, method, costUsd } = answer
     const written = writeAnswer(
       text,
       writeMarks(() => citations),
     )
-    printJson({ answer: written, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
+    printJson({ answerId, answer: written, citations, method, scope, costUsd, ...(options.save ? { saved } : {}) })
   } else if (answer.text === '') printLines(['No answer: nothing found covers this question.'])
   else {
     printLines(['', ''])

@@ -1,6 +1,7 @@
 import type { CitationFormat, CitationStyle, Citations, Cited } from '../../contract/app/citations.ts'
 import { findAppError } from '../../contract/app/errors.ts'
 import { findClipAt } from '../../contract/clip-at.ts'
+import { findCollectionId } from '../collection-argument.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import { checkStart, hasTime, readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'
@@ -33,13 +34,6 @@ async function readItem(session: Session, argument: string): Promise<Item> {
   if (video !== undefined) checkStart(video, startMs)
   const clip = video === undefined || endMs !== null ? undefined : findClipAt(video, startMs)
   return { videoId, startMs: clip?.startMs ?? startMs, endMs: clip?.endMs ?? endMs ?? startMs }
-}
-
-async function findCollectionId(session: Session, name: string): Promise<number> {
-  const { collections } = await session.call((client) => client.collections.list())
-  const found = collections.find((collection) => collection.name.toLowerCase() === name.trim().toLowerCase())
-  if (found) return found.collectionId
-  throw new UsageError(`There is no collection named “${name}”. Check its name in the app.`)
 }
 
 async function readWhat(session: Session, what: readonly string[], options: CiteOptions): Promise<Cited> {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import type { ExportRequest, VideoFormat } from '../../contract/app/exports.ts'
+import { videoFormats } from '../../contract/app/choices.ts'
+import type { ExportRequest } from '../../contract/app/exports.ts'
 import type { QdaOptions } from '../../contract/app/qda.ts'
+import { findCollectionId } from '../collection-argument.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
@@ -23,7 +25,9 @@ export interface ExportOptions extends QdaProjectOptions {
   json?: true
   all?: true
   original?: true
-  format: VideoFormat
+  /** The videos of the collection with this name. */
+  collection?: string
+  format: string
   out: string
 }
 
@@ -40,12 +44,36 @@ export function exportToFolder(session: Session, what: ExportRequest, folder: st
   )
 }
 
+/** Null for the whole library. */
+async function readVideoIds(
+  session: Session,
+  inputs: readonly string[],
+  { all, collection }: ExportOptions,
+): Promise<string[] | null> {
+  const scopes = [inputs.length > 0, all !== undefined, collection !== undefined].filter(Boolean).length
+  if (scopes !== 1) {
+    const choices = 'the videos to export, or use --all or --collection'
+    throw new UsageError(scopes === 0 ? `Name ${choices}.` : `Name ${choices}, and only one of these.`)
+  }
+  if (all) return null
+  if (collection === undefined) return inputs.map(readVideoId)
+  const collectionId = await findCollectionId(session, collection)
+  const { videos } = await session.call((client) => client.videos.list({ collectionId }))
+  return videos.map(({ videoId }) => videoId)
+}
+
 /** Exit status: 1 when a video was skipped. */
-export async function exportTranscripts(session: Session, inputs: string[], options: ExportOptions): Promise<number> {
-  if (options.all === undefined && inputs.length === 0) throw new UsageError('Name the videos to export, or use --all.')
-  if (options.all && inputs.length > 0) throw new UsageError('Name the videos to export or use --all, not both.')
-  const videoIds = options.all ? null : inputs.map(readVideoId)
-  const { format, original: isOriginal = false } = options
+export async function exportTranscripts(
+  session: Session,
+  inputs: string[],
+  { tag, by, ...options }: ExportOptions & { tag?: string; by?: string },
+): Promise<number> {
+  if (tag !== undefined) throw new UsageError('Use --tag together with --marks.')
+  if (by !== undefined) throw new UsageError('Use --by together with --marks.')
+  const format = videoFormats.find((one) => one === options.format)
+  if (format === undefined) throw new UsageError(`Transcripts can be exported as ${videoFormats.join(', ')}.`)
+  const videoIds = await readVideoIds(session, inputs, options)
+  const { original: isOriginal = false } = options
   const what = { type: 'videos' as const, videoIds, format, options: { isOriginal }, qda: toQdaOptions(options) }
   const { written, skipped, notes } = await exportToFolder(session, what, options.out)
   if (options.json) printJson({ written, skipped, notes })

@@ -1,16 +1,15 @@
-// The commands mark and marks, and export --marks.
+// The commands mark and marks.
 
-import type { MarkFormat } from '../../contract/app/exports.ts'
 import type { Mark } from '../../contract/app/marks.ts'
 import type { Tag } from '../../contract/app/tags.ts'
 import { formatTime } from '../../contract/format-time.ts'
 import { markTargetOf } from '../../contract/mark-target.ts'
+import { findCollectionId } from '../collection-argument.ts'
 import { printJson, printLines, table } from '../output.ts'
 import { readMomentArgument } from '../read-moment-argument.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
-import { exportToFolder, type QdaProjectOptions, toQdaOptions } from './export.ts'
 
 export interface MarkOptions {
   json?: true
@@ -22,6 +21,7 @@ export interface MarksOptions {
   json?: true
   tag?: string
   video?: string
+  collection?: string
 }
 
 const pathOf = ({ path }: Tag) => path.join('/')
@@ -78,11 +78,12 @@ export function findTagId(tags: readonly Tag[], path: string): number {
 const marksAtOnce = 1000
 
 /** Lists the marks by video, then by time; those of a tag in their own order, with the marks of lower tags. */
-export async function listMarks(session: Session, { json, tag, video }: MarksOptions): Promise<number> {
+export async function listMarks(session: Session, { json, tag, video, collection }: MarksOptions): Promise<number> {
   const { tags } = await session.call((client) => client.tags.list())
   const filter = {
     ...(tag === undefined ? {} : { tagIds: [findTagId(tags, tag)] }),
     ...(video === undefined ? {} : { videoIds: [readVideoId(video)] }),
+    ...(collection === undefined ? {} : { collectionId: await findCollectionId(session, collection) }),
   }
   const order = tag === undefined ? 'video' : 'hand'
   const { markIds } = await session.call((client) => client.marks.ids({ ...filter, order }))
@@ -98,26 +99,4 @@ export async function listMarks(session: Session, { json, tag, video }: MarksOpt
   else if (marks.length === 0) printLines(['There are no marks. Make one with `footnote mark VIDEO@1:23`.'])
   else printLines(linesOf(document))
   return 0
-}
-
-export interface ExportMarksOptions extends QdaProjectOptions {
-  json?: true
-  tag?: string
-  format: MarkFormat
-  out: string
-}
-
-/** Writes all marks, or those of a tag, to one new file in a folder. An interruption leaves no file. */
-export async function exportMarks(session: Session, options: ExportMarksOptions): Promise<number> {
-  const { json, tag, format, out } = options
-  const { tags } = await session.call((client) => client.tags.list())
-  const ofTag = tag === undefined ? {} : { filter: { tagIds: [findTagId(tags, tag)] }, order: 'hand' as const }
-  const { written, skipped } = await exportToFolder(
-    session,
-    { type: 'marks', format, qda: toQdaOptions(options), ...ofTag },
-    out,
-  )
-  if (json) printJson({ written, skipped })
-  else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
-  return skipped.length > 0 ? 1 : 0
 }

@@ -5,6 +5,8 @@ export const crawlModes = ['never', 'fallback', 'always'] as const
 /** The formats in which something can be exported. A name without a writer does not compile. */
 export const videoFormats = [
   'md',
+  'docx',
+  'html',
   'txt',
   'srt',
   'vtt',
@@ -16,9 +18,11 @@ export const videoFormats = [
   'atlasti',
   'nvivo',
 ] as const
-export const markFormats = ['md', 'csv', 'json', 'qdpx'] as const
+export const markFormats = ['md', 'obsidian', 'docx', 'html', 'csv', 'json', 'qdpx'] as const
 export const codeBookFormats = ['md', 'csv', 'qdc'] as const
-export const answerFormats = ['md'] as const
+export const answerFormats = ['md', 'docx', 'html', 'csv', 'json'] as const
+export const exportFormats = [...new Set([...videoFormats, ...markFormats, ...answerFormats])] as const
+export const markGroupings = ['tag', 'video', 'collection'] as const
 /** What the file of a transcript can have. */
 export const transcriptParts = ['summary', 'sections', 'said', 'shown'] as const
 export const speakerStyles = ['names', 'none'] as const

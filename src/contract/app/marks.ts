@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actIdSchema } from './acts.ts'
+import { markGroupings } from './choices.ts'
 import { instantMsSchema, positionMsSchema, rangeSchema, videoIdSchema } from './moments.ts'
 import { tagPathSchema } from './tags.ts'
 
@@ -67,7 +68,7 @@ export const markSchema = rangeSchema.extend({
 })
 export type Mark = z.infer<typeof markSchema>
 
-export const markGroupingSchema = z.enum(['tag', 'video', 'collection'])
+export const markGroupingSchema = z.enum(markGroupings)
 export type MarkGrouping = z.infer<typeof markGroupingSchema>
 
 export const countsBySchema = z.enum(['tag-video', 'tag-speaker', 'tag-tag'])

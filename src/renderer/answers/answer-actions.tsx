@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconBlockquote, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { AnswerFormat } from '../../contract/app/exports.ts'
 import { useBackend } from '../connection/backend.tsx'
 import { exportAndSave, readExport } from '../connection/export-and-save.ts'
 import { useCite } from '../moments/cite-request.ts'
@@ -14,6 +15,17 @@ interface AnswerActionsProps {
   children?: ReactNode
 }
 
+/** In the order of the menu. A format without a name does not compile. */
+const formatNames: Record<AnswerFormat, string> = {
+  docx: 'Word (DOCX)',
+  html: 'Web page (HTML)',
+  md: 'Markdown',
+  csv: 'Citations as CSV (table)',
+  json: 'JSON (data)',
+}
+
+const isAnswerFormat = (value: string): value is AnswerFormat => Object.hasOwn(formatNames, value)
+
 /** Buttons that copy or export an answer, which keeps its citations and their time links, and that write references to its sources. */
 export function AnswerActions({ answerId, hasSources, children }: AnswerActionsProps) {
   const { client } = useBackend()
@@ -24,7 +36,7 @@ export function AnswerActions({ answerId, hasSources, children }: AnswerActionsP
     },
   })
   const save = useMutation({
-    mutationFn: () => exportAndSave(client, { type: 'answer', answerId, format: 'md' }),
+    mutationFn: (format: AnswerFormat) => exportAndSave(client, { type: 'answer', answerId, format }),
   })
   const error = copy.error ?? save.error
   return (
@@ -36,13 +48,20 @@ export function AnswerActions({ answerId, hasSources, children }: AnswerActionsP
       >
         Copy with citations
       </Button>
-      <Button
-        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        Export
-      </Button>
+      <Menu position="bottom-start" returnFocus>
+        <Menu.Target>
+          <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} loading={save.isPending}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(formatNames).map(([format, name]) => (
+            <Menu.Item key={format} onClick={() => isAnswerFormat(format) && save.mutate(format)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       {hasSources && (
         <Button
           leftSection={<IconBlockquote size={16} stroke={1.6} aria-hidden />}

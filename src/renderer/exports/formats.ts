@@ -3,6 +3,8 @@ import type { VideoFormat } from '../../contract/app/exports.ts'
 /** The formats, in the order of the dialog. A format without a description does not compile. */
 export const formatWords: Record<VideoFormat, { name: string; description: string }> = {
   md: { name: 'Markdown', description: 'For notes: summary, sections and transcript, with every time as a link' },
+  docx: { name: 'Word', description: 'For reading and editing: headings, speaker turns and links, as DOCX' },
+  html: { name: 'Web page', description: 'For reading and sharing: one page that any browser opens, as HTML' },
   txt: { name: 'Plain text', description: 'Times, speakers and words, one clip per line' },
   srt: { name: 'SRT', description: 'Subtitles for players and editors' },
   vtt: { name: 'WebVTT', description: 'Subtitles for the web, with speakers' },

@@ -1,7 +1,8 @@
 // Hostile text in every field of a video and of an answer, exported in every way, and read by a parser of that format.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { answerAsMarkdown, produceAnswer } from '../../../src/backend/exports/answer.ts'
+import { produceAnswer } from '../../../src/backend/exports/answer.ts'
+import { answerAsMarkdown } from '../../../src/backend/exports/answer-md.ts'
 import { toCsv } from '../../../src/backend/exports/csv.ts'
 import { toJson } from '../../../src/backend/exports/json.ts'
 import { toMd } from '../../../src/backend/exports/md.ts'

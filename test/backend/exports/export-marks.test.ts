@@ -46,11 +46,14 @@ function filled(): Library {
 }
 
 test('Markdown has the quotes of each tag with their source, and what the user added to them', async () => {
-  const { text } = await exported(filled())
+  const library = filled()
+  const { text } = await exported(library)
+  const [first, second, third] = library.prepare<[], string>('SELECT uuid FROM marks ORDER BY id').pluck().all()
   const link = `https://www.youtube.com/watch?v=${idOf('a')}`
-  const quote = `> “Paint the roofs white. It cools.”
+  // The id by which notes link to a quotation is written once.
+  const quote = (id: string) => `> “Paint the roofs white. It cools.”
 >
-> — Jane, “Roofs”, Somebody, [1:30–1:32](${link}&t=90s), automatic captions
+> — Jane, “Roofs”, Somebody, [1:30–1:32](${link}&t=90s), automatic captions${id}
 
 - **Note:**
 
@@ -59,7 +62,14 @@ test('Markdown has the quotes of each tag with their source, and what the user a
   # Not a group
 - Tags: heat/roofs, good
 `
-  expect(text).toBe(`# Marks
+  expect(text).toBe(`---
+title: "Marks"
+tags:
+  - "good"
+  - "heat/roofs"
+---
+
+# Marks
 
 *3 marks*
 
@@ -69,17 +79,17 @@ What \\*works\\*.
 
 > [On screen: A roof.]
 >
-> — “Roofs”, Somebody, [0:00–0:01](${link}&t=0s), description by a hosted service
+> — “Roofs”, Somebody, [0:00–0:01](${link}&t=0s), description by a hosted service ^mark-${second}
 
 - Tags: good
 
-${quote}
+${quote(` ^mark-${first}`)}
 ## heat/roofs
 
-${quote}
+${quote('')}
 ## Without a tag
 
-— “Another”, Somebody, [whole video](https://www.youtube.com/watch?v=${idOf('b')})
+— “Another”, Somebody, [whole video](https://www.youtube.com/watch?v=${idOf('b')}) ^mark-${third}
 
 - **Note:**
 
@@ -97,7 +107,7 @@ test('one tag is exported in its own order, without the other tags of its marks'
   const request: Partial<Request> = { filter: { tagIds: [tagId] }, order: 'hand' }
   arrangeMarks(library, { tagId, markIds: [first ?? ''], before: null })
   const last = await exported(library, request)
-  expect(headings(last.text)).toEqual(['# Marks', '## good'])
+  expect(headings(last.text)).toEqual(['# Marks: good', '## good'])
   expect(quotes(last.text)).toEqual(['> [', '> “'])
   const rows = library.prepare<[], string>('SELECT uuid FROM marks ORDER BY id').pluck().all()
   arrangeMarks(library, { tagId, markIds: [first ?? ''], before: rows[1] ?? '' })
@@ -105,9 +115,12 @@ test('one tag is exported in its own order, without the other tags of its marks'
   const byVideo = await exported(library, { groupBy: 'video' })
   expect(headings(byVideo.text)).toEqual(['# Marks', '## Another', '## Roofs'])
   const group = { by: 'tag', key: tagOf(library, 'heat/roofs') } as const
-  expect(headings((await exported(library, { filter: { group } })).text)).toEqual(['# Marks', '## heat/roofs'])
+  expect(headings((await exported(library, { filter: { group } })).text)).toEqual([
+    '# Marks: heat/roofs',
+    '## heat/roofs',
+  ])
   expect(headings((await exported(library, { filter: { group }, groupBy: 'video' })).text)).toEqual([
-    '# Marks',
+    '# Marks: heat/roofs',
     '## Roofs',
   ])
 })

@@ -9,7 +9,7 @@ const long = 'A long transcript. '.repeat(2_000_000)
 
 test('a file gets its name only when it is complete', async () => {
   const folder = temporaryDir()
-  const writing = writeNewFile(folder, 'Talk', 'txt', long)
+  const writing = writeNewFile(folder, { stem: 'Talk', extension: 'txt', content: long })
   const path = join(folder, 'Talk.txt')
   while (!existsSync(path)) await nextTurn()
   expect(statSync(path).size).toBe(long.length)
@@ -20,7 +20,7 @@ test('a file gets its name only when it is complete', async () => {
 test('a write that is interrupted leaves nothing behind', async () => {
   const folder = temporaryDir()
   const stop = new AbortController()
-  const writing = writeNewFile(folder, 'Talk', 'txt', long, stop.signal)
+  const writing = writeNewFile(folder, { stem: 'Talk', extension: 'txt', content: long }, { signal: stop.signal })
   while (readdirSync(folder).length === 0) await nextTurn()
   stop.abort()
   await expect(writing).rejects.toThrow()
@@ -30,7 +30,9 @@ test('a write that is interrupted leaves nothing behind', async () => {
 test('files written at the same time under one name are all kept', async () => {
   const folder = temporaryDir()
   const texts = Array.from({ length: 8 }, (_, number) => `text ${number}`)
-  const paths = await Promise.all(texts.map((text) => writeNewFile(folder, 'Talk', 'txt', text)))
+  const paths = await Promise.all(
+    texts.map((text) => writeNewFile(folder, { stem: 'Talk', extension: 'txt', content: [text] })),
+  )
   expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(texts)
   expect(readdirSync(folder)).toHaveLength(8)
 })

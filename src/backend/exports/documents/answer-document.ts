@@ -3,7 +3,7 @@ import type { Answer, Citation } from '../../../contract/app/answers.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { writeAnswer } from '../../markdown/write-answer.ts'
-import { describeMethod } from '../answer.ts'
+import { describeMethod } from '../answer-md.ts'
 import { formatRange } from '../format-time.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import {

@@ -1,5 +1,4 @@
-// Has Word files written in a thread of its own, because that takes seconds for long documents.
-import { once } from 'node:events'
+// Has Word files written in threads of their own, because that takes seconds for long documents.
 import { Worker } from 'node:worker_threads'
 import { nextTurn } from '../../next-turn.ts'
 import { workerUrl } from '../../worker-url.ts'
@@ -12,17 +11,34 @@ const blocksAtOnce = 200
 /** The objects of a document live until it is packed; with V8's own small limit, most of the time would go into moving them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 128 }
 
-async function ask(worker: Worker, message: ToWordWorker): Promise<FromWordWorker> {
-  worker.postMessage(message)
-  const [reply]: FromWordWorker[] = await once(worker, 'message')
-  if (reply === undefined || reply.kind === 'failed')
-    throw new Error(`The Word file could not be written: ${reply?.problem ?? 'no answer'}`)
-  return reply
+/** A thread without work ends after this time. Until then, the next of many transcripts finds it ready. */
+const idleMs = 2000
+
+const notWritten = (why: string) => new Error(`The Word file could not be written: ${why}`)
+
+/** Resolves with the reply. Throws if there is none, because the thread failed or was ended. */
+function ask(worker: Worker, message: ToWordWorker): Promise<FromWordWorker> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      worker.off('message', take)
+      worker.off('error', reject)
+      worker.off('exit', end)
+    }
+    const take = (reply: FromWordWorker) => {
+      settle()
+      if (reply.kind === 'failed') reject(notWritten(reply.problem))
+      else resolve(reply)
+    }
+    const end = () => reject(notWritten('its thread ended'))
+    worker.on('message', take)
+    worker.on('error', reject)
+    worker.on('exit', end)
+    worker.postMessage(message)
+  })
 }
 
-async function writeWith(worker: Worker, { blocks, ...rest }: RichDocument): Promise<Uint8Array> {
-  const { title, author, language, sources } = rest
-  await ask(worker, { kind: 'begin', head: { title, author, language, sources } })
+async function writeWith(worker: Worker, { blocks, ...head }: RichDocument): Promise<Uint8Array> {
+  await ask(worker, { kind: 'begin', head })
   let held: DocumentBlock[] = []
   for await (const block of blocks) {
     held.push(block)
@@ -33,28 +49,46 @@ async function writeWith(worker: Worker, { blocks, ...rest }: RichDocument): Pro
   }
   await ask(worker, { kind: 'blocks', blocks: held })
   const packed = await ask(worker, { kind: 'pack' })
-  if (packed.kind !== 'packed') throw new Error('The Word file could not be written: it was not packed')
+  if (packed.kind !== 'packed') throw notWritten('it was not packed')
   return packed.bytes
 }
 
-/** Writes documents one after the other in one thread, which is started with the first. `close` ends it, even while it works. */
-export function openWordWriter() {
-  let worker: Worker | undefined
-  return {
-    /** The Word file. An error in the blocks ends the thread; the next document starts another. */
-    async write(document: RichDocument): Promise<Uint8Array> {
-      worker ??= new Worker(workerUrl(import.meta.url, 'word-worker'), { resourceLimits })
-      try {
-        return await writeWith(worker, document)
-      } catch (error) {
-        await this.close()
-        throw error
-      }
-    },
-    async close(): Promise<void> {
-      const ending = worker
-      worker = undefined
-      await ending?.terminate()
-    },
+const idle = new Map<Worker, NodeJS.Timeout>()
+
+function takeWorker(): Worker {
+  for (const [worker, timer] of idle) {
+    clearTimeout(timer)
+    idle.delete(worker)
+    worker.ref()
+    return worker
+  }
+  return new Worker(workerUrl(import.meta.url, 'word-worker'), { resourceLimits })
+}
+
+function giveBack(worker: Worker): void {
+  const end = () => {
+    idle.delete(worker)
+    void worker.terminate()
+  }
+  worker.unref()
+  idle.set(worker, setTimeout(end, idleMs).unref())
+}
+
+/** The Word file of a document. Aborting ends its thread and throws. */
+export async function writeWord(document: RichDocument, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted()
+  const worker = takeWorker()
+  const stop = () => void worker.terminate()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const bytes = await writeWith(worker, document)
+    giveBack(worker)
+    return bytes
+  } catch (error) {
+    await worker.terminate()
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }

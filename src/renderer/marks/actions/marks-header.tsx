@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QdaDialog } from '../../ui/qda/qda-dialog.tsx'
 import { SmallButton } from '../../ui/small-button.ts'
 import styles from './actions.module.css'
+import { isMarkFormat, markFormatNames } from './mark-formats.ts'
 import { TagPopover } from './tag-popover.tsx'
 import type { MarksExport } from './use-marks-export.ts'
 
@@ -133,13 +134,6 @@ function SelectionActions(props: MarksHeaderProps) {
   )
 }
 
-const formats: readonly { format: MarkFormat; label: string }[] = [
-  { format: 'md', label: 'Markdown' },
-  { format: 'csv', label: 'CSV (table)' },
-  { format: 'json', label: 'JSON (data)' },
-  { format: 'qdpx', label: 'QDA project (.qdpx)…' },
-]
-
 function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -155,7 +149,7 @@ function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
         <Menu.Target>
           <Button
             classNames={narrowing}
-            title="Save as Markdown, CSV, JSON or QDA project"
+            title="Save these marks to a file"
             leftSection={<IconFileExport size={16} stroke={1.6} />}
             disabled={exporting.done !== undefined}
           >
@@ -163,9 +157,15 @@ function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {formats.map(({ format, label }) => (
-            <Menu.Item key={format} onClick={() => (format === 'qdpx' ? setIsAsking(true) : onExport(format))}>
-              {label}
+          {Object.entries(markFormatNames).map(([format, name]) => (
+            <Menu.Item
+              key={format}
+              onClick={() => {
+                if (format === 'qdpx') setIsAsking(true)
+                else if (isMarkFormat(format)) onExport(format)
+              }}
+            >
+              {name}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

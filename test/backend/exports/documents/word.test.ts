@@ -5,7 +5,7 @@ import { answerDocument } from '../../../../src/backend/exports/documents/answer
 import type { RichDocument } from '../../../../src/backend/exports/documents/document.ts'
 import { videoDocument } from '../../../../src/backend/exports/documents/video-document.ts'
 import { createWordFile } from '../../../../src/backend/exports/documents/word.ts'
-import { openWordWriter } from '../../../../src/backend/exports/documents/write-word.ts'
+import { writeWord } from '../../../../src/backend/exports/documents/write-word.ts'
 import { unzip } from '../../../unzip.ts'
 import { sampleVideo } from '../sample-video.ts'
 import { answerOf, hostileTexts, makeDocuments } from './hostile-documents.ts'
@@ -78,31 +78,22 @@ test('a transcript has real headings, links on its times, properties, page numbe
     captionTrack: { language: 'ar', kind: 'manual', name: null },
     audioClips: [{ startMs: 1000, endMs: 2000, text: 'مرحبا بكم', speakerId: 'أمل', isSound: false }],
   })
-  const writer = openWordWriter()
-  try {
-    const layout = { paragraphs: 'turns', hasTimes: true } as const
-    const document = videoDocument({ video, marks: [], tags: new Map() }, layout)
-    const parts = await readWord(await writer.write(document))
-    const body = parts['word/document.xml']
-    expect(body?.texts).toContain('0:01 أمل: مرحبا بكم')
-    const styles = body?.attributes.flatMap(({ element, value }) => (element === 'w:pStyle' ? [value] : []))
-    expect(styles).toEqual(expect.arrayContaining(['Title', 'Heading1', 'Turn']))
-    expect(body?.elements).toContain('w:bidi')
-    expect(body?.elements.filter((name) => name === 'w:hyperlink').length).toBeGreaterThan(2)
-    expect(targetsOf(parts['word/_rels/document.xml.rels'])).toContain(
-      'https://www.youtube.com/watch?v=demoHeat001&t=1s',
-    )
-    expect(Object.keys(parts).some((name) => /footer/.test(name))).toBe(true)
-    const languages = parts['word/styles.xml']?.attributes.filter(({ element }) => element === 'w:lang')
-    expect(languages?.map(({ value }) => value)).toContain('ar')
-    const core = Buffer.from(
-      (await unzip(Buffer.from(await writer.write(document))))['docProps/core.xml'] ?? '',
-    ).toString()
-    expect(core).toContain('<dc:title>Cooling the dense city</dc:title>')
-    expect(core).toContain('<dc:creator>M. Okafor</dc:creator>')
-  } finally {
-    await writer.close()
-  }
+  const layout = { paragraphs: 'turns', hasTimes: true } as const
+  const document = videoDocument({ video, marks: [], tags: new Map() }, layout)
+  const parts = await readWord(await writeWord(document))
+  const body = parts['word/document.xml']
+  expect(body?.texts).toContain('0:01 أمل: مرحبا بكم')
+  const styles = body?.attributes.flatMap(({ element, value }) => (element === 'w:pStyle' ? [value] : []))
+  expect(styles).toEqual(expect.arrayContaining(['Title', 'Heading1', 'Turn']))
+  expect(body?.elements).toContain('w:bidi')
+  expect(body?.elements.filter((name) => name === 'w:hyperlink').length).toBeGreaterThan(2)
+  expect(targetsOf(parts['word/_rels/document.xml.rels'])).toContain('https://www.youtube.com/watch?v=demoHeat001&t=1s')
+  expect(Object.keys(parts).some((name) => /footer/.test(name))).toBe(true)
+  const languages = parts['word/styles.xml']?.attributes.filter(({ element }) => element === 'w:lang')
+  expect(languages?.map(({ value }) => value)).toContain('ar')
+  const core = Buffer.from((await unzip(Buffer.from(await writeWord(document))))['docProps/core.xml'] ?? '').toString()
+  expect(core).toContain('<dc:title>Cooling the dense city</dc:title>')
+  expect(core).toContain('<dc:creator>M. Okafor</dc:creator>')
 })
 
 test('each citation of an answer is a footnote, and later ones name the first', async () => {
@@ -120,15 +111,10 @@ test('each citation of an answer is a footnote, and later ones name the first', 
 })
 
 test('an error in the blocks is thrown, and the next document is written', async () => {
-  const writer = openWordWriter()
   const head = { title: 'A', author: null, language: null, sources: [] }
-  try {
-    const failing = {
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('The library was closed')) }),
-    }
-    await expect(writer.write({ ...head, blocks: failing })).rejects.toThrow('The library was closed')
-    expect((await writer.write({ ...head, blocks: [] })).length).toBeGreaterThan(1000)
-  } finally {
-    await writer.close()
+  const failing = {
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('The library was closed')) }),
   }
+  await expect(writeWord({ ...head, blocks: failing })).rejects.toThrow('The library was closed')
+  expect((await writeWord({ ...head, blocks: [] })).length).toBeGreaterThan(1000)
 })

@@ -1,0 +1,64 @@
+// The command export for what is not a transcript: marks and answers.
+import { answerFormats, markFormats } from '../../contract/app/choices.ts'
+import type { ExportRequest } from '../../contract/app/exports.ts'
+import type { MarkGrouping } from '../../contract/app/marks.ts'
+import { findCollectionId } from '../collection-argument.ts'
+import { printJson, printLines, printNotes } from '../output.ts'
+import type { Session } from '../session.ts'
+import { UsageError } from '../usage-error.ts'
+import { type ExportOptions, exportToFolder, toQdaOptions } from './export.ts'
+import { findTagId } from './marks.ts'
+
+export interface ExportOtherOptions {
+  marks?: true
+  tag?: string
+  by?: MarkGrouping
+  /** True for the newest. */
+  answer?: number | true
+}
+
+type Options = Omit<ExportOptions, 'format'> & ExportOtherOptions & { format: string }
+
+async function readMarks(session: Session, options: Options): Promise<ExportRequest> {
+  const format = markFormats.find((one) => one === options.format)
+  if (format === undefined) throw new UsageError(`Marks can be exported as ${markFormats.join(', ')}.`)
+  const { tag, collection, by = format === 'obsidian' ? 'video' : 'tag' } = options
+  const tags = tag === undefined ? [] : (await session.call((client) => client.tags.list())).tags
+  const filter = {
+    ...(tag === undefined ? {} : { tagIds: [findTagId(tags, tag)] }),
+    ...(collection === undefined ? {} : { collectionId: await findCollectionId(session, collection) }),
+  }
+  return {
+    type: 'marks',
+    format,
+    filter,
+    groupBy: by,
+    order: tag === undefined ? 'video' : 'hand',
+    qda: toQdaOptions(options),
+  }
+}
+
+async function readAnswer(session: Session, options: Options): Promise<ExportRequest> {
+  const format = answerFormats.find((one) => one === options.format)
+  if (format === undefined) throw new UsageError(`Answers can be exported as ${answerFormats.join(', ')}.`)
+  if (typeof options.answer === 'number') return { type: 'answer', answerId: options.answer, format }
+  const [newest] = (await session.call((client) => client.answers.list())).answers
+  if (newest === undefined) throw new UsageError('There are no answers. Ask a question with `footnote ask`.')
+  return { type: 'answer', answerId: newest.answerId, format }
+}
+
+/** Exports marks as one file, or as notes for Obsidian; or an answer. */
+export async function exportOther(session: Session, videos: readonly string[], options: Options): Promise<number> {
+  const { marks, answer, tag, by, collection, json } = options
+  if (marks && answer) throw new UsageError('Use --marks or --answer, not both.')
+  if (videos.length > 0 || options.all)
+    throw new UsageError(`Use ${marks ? '--marks' : '--answer'} without videos and without --all.`)
+  if (answer && (tag ?? by ?? collection) !== undefined)
+    throw new UsageError('Use --tag, --by and --collection together with --marks.')
+  const what = await (marks ? readMarks : readAnswer)(session, options)
+  const { written, skipped, notes } = await exportToFolder(session, what, options.out)
+  if (json) printJson({ written, skipped, notes })
+  else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
+  printNotes(notes.map(({ note }) => note))
+  return skipped.length > 0 ? 1 : 0
+}
