@@ -142,7 +142,7 @@ Trees do [[1]](https://www.youtube.com/watch?v=demoHeat00A&t=90s)[[3]](https://e
         for (const link of links) expect([page, 'https://www.youtube.com/watch?v=demoHeat00A&t=90s']).toContain(link)
         expect(markdown).not.toMatch(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

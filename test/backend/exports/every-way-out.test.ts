@@ -21,7 +21,7 @@ import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { withSpeakers } from './with-speakers.ts'
 
-const numRuns = 1000
+const numRuns = 300
 /** Short, because there are many of them. */
 const hostileText = hostileTextOf(4)
 const ours = /^https:\/\/www\.youtube\.com\/watch\?v=demoHeat001(?:&t=\d+s)?$/

@@ -18,10 +18,11 @@ const script = fileURLToPath(new URL('chaos-process.ts', import.meta.url))
 /** The seeds for the faults. `CHAOS_SEED=…` uses another one. */
 const seeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [20_261]
 const killSeeds = process.env.CHAOS_SEED ? [Number(process.env.CHAOS_SEED)] : [7]
-const videoCount = 1000
-/** `CHAOS_FULL=1` kills ten times as often, which takes some minutes. */
-const kills = process.env.CHAOS_FULL === '1' ? 60 : 6
-const killedVideoCount = 600
+/** `CHAOS_FULL=1` imports more videos and kills ten times as often, which takes some minutes. */
+const isFull = process.env.CHAOS_FULL === '1'
+const videoCount = isFull ? 1000 : 400
+const kills = isFull ? 60 : 6
+const killedVideoCount = isFull ? 600 : 300
 /** How many live fetches and look-ups may run at the same time. */
 const mostUnderWay = 4
 const finalStates = ['saved', 'failed', 'in_doubt']

@@ -135,7 +135,7 @@ describe('citations in a model’s text', () => {
         for (const number of marksOf(text)) expect([1, 2]).toContain(number)
         for (const number of marksOf(text)) expect(told).toContain(number)
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     )
   })
 
@@ -149,7 +149,7 @@ describe('citations in a model’s text', () => {
           ).join(''),
         ).toBe(ofModel(parts.join(''), [1, 2]))
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     )
   })
 
@@ -234,7 +234,7 @@ describe('citations in a service’s text', () => {
           ).join(''),
         ).toBe(ofService(parts.join('')))
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     )
   })
 
@@ -291,7 +291,7 @@ describe('a text that is written to take long', () => {
           expect(streamed(parts, rewrite).join('')).toBe(rewriteMarkdown(text, rewrite))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 })

@@ -75,7 +75,7 @@ describe('an answer that is printed', () => {
         expectOursOnly(whole(text))
         expectOursOnly(streamed(cut(text, lengths)).join(''))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -119,7 +119,7 @@ describe('an answer that is printed', () => {
         const text = parts.join('\n\n')
         expect(streamed(cut(text, lengths)).join('')).toBe(whole(text))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -136,7 +136,7 @@ describe('an answer that is printed', () => {
         expect(wordsIn(whole(text))).toEqual(wordsIn(text))
         expect(wordsIn(streamed(cut(text, lengths)).join(''))).toEqual(wordsIn(text))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
