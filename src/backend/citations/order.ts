@@ -1,7 +1,7 @@
 // The order of a bibliography, and what tells apart the works in it that would be cited alike.
 import { dayInUtc } from './dates.ts'
 import { describeUntitled, type Reference } from './reference.ts'
-import { compareTitles, shorten, withoutArticle } from './titles.ts'
+import { shorten, withoutArticle } from './titles.ts'
 
 /** A reference in its place among the others. */
 export interface Entry {
@@ -20,37 +20,58 @@ export interface Entry {
 export const keyWords = ({ reference, shortTitle }: Entry): string =>
   shortTitle === shownTitle(reference) ? shortTitle : withoutArticle(shortTitle)
 
-export type Compare = (a: Reference, b: Reference) => number
+/** What a work is sorted by; texts are without their first article. */
+interface Sorted {
+  readonly reference: Reference
+  readonly first: string
+  readonly title: string
+  /** Undefined for works without a date. */
+  readonly year: number | undefined
+}
+
+export type Compare = (a: Sorted, b: Sorted) => number
 
 export const shownTitle = (reference: Reference): string => reference.title ?? describeUntitled(reference)
 
 /** What the entry in the bibliography begins with; citations in the text name the same. */
-export const firstElement = (reference: Reference): string => reference.author ?? shownTitle(reference)
+const firstElement = (reference: Reference): string => reference.author ?? shownTitle(reference)
 
-export const byFirstElement: Compare = (a, b) =>
-  compareTitles(firstElement(a), firstElement(b)) || Number(a.author === null) - Number(b.author === null)
+const toSorted = (reference: Reference): Sorted => ({
+  reference,
+  first: withoutArticle(firstElement(reference)),
+  title: withoutArticle(shownTitle(reference)),
+  year: reference.publishedAt === null ? undefined : dayInUtc(reference.publishedAt).year,
+})
 
-export const byTitle: Compare = (a, b) => compareTitles(shownTitle(a), shownTitle(b))
+/** Letter by letter. */
+const { compare: compareTexts } = new Intl.Collator('en', { ignorePunctuation: true })
+
+/** By author; works without an author stand among them by their title. */
+export const byFirstElement: Compare = (a, b) => compareTexts(a.first, b.first)
+
+export const byTitle: Compare = (a, b) => compareTexts(a.title, b.title)
+
+const compareNumbers = (a: number | undefined, b: number | undefined, undated: 'first' | 'last'): number => {
+  if (a === b) return 0
+  const sign = undated === 'first' ? 1 : -1
+  if (a === undefined) return -sign
+  return b === undefined ? sign : a - b
+}
 
 /** Earlier first; works without a date at the given end. */
 export const byDate =
   (undated: 'first' | 'last'): Compare =>
-  (a, b) => {
-    const unknown = undated === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-    const [one, other] = [a.publishedAt ?? unknown, b.publishedAt ?? unknown]
-    return one === other ? 0 : one - other
-  }
+  ({ reference: a }, { reference: b }) =>
+    compareNumbers(a.publishedAt ?? undefined, b.publishedAt ?? undefined, undated)
 
-/** The same year; all works without a date count as one. */
+/** The same, but all dates of a year count as one. */
 export const byYear =
   (undated: 'first' | 'last'): Compare =>
-  (a, b) => {
-    const unknown = undated === 'first' ? -1e6 : 1e6
-    const yearOf = ({ publishedAt }: Reference) => (publishedAt === null ? unknown : dayInUtc(publishedAt).year)
-    return yearOf(a) - yearOf(b)
-  }
+  (a, b) =>
+    compareNumbers(a.year, b.year, undated)
 
-const byId: Compare = (a, b) => (a.videoId < b.videoId ? -1 : a.videoId > b.videoId ? 1 : 0)
+const byId: Compare = ({ reference: a }, { reference: b }) =>
+  a.videoId < b.videoId ? -1 : a.videoId > b.videoId ? 1 : 0
 
 /** `a` to `z`, then `aa`. */
 function letterOf(index: number): string {
@@ -60,42 +81,51 @@ function letterOf(index: number): string {
 
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase()
 
-function countBy<T>(all: readonly T[], key: (one: T) => string): (one: T) => number {
+/** Counts texts; the result tells how many are the same as the one at an index. */
+function countSame(texts: readonly string[]): (index: number) => number {
   const counts = new Map<string, number>()
-  for (const one of all) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
-  return (one) => counts.get(key(one)) ?? 0
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return (index) => counts.get(texts[index] ?? '') ?? 0
 }
 
 /** The references in their order, each once. Comparisons are tried one after another; the video's id decides last. */
 export function arrange(references: Iterable<Reference>, comparisons: readonly Compare[]): Entry[] {
   const unique = new Map([...references].map((reference) => [reference.videoId, reference]))
-  const sorted = [...unique.values()].sort((a, b) => {
-    for (const compare of [...comparisons, byId]) {
+  const all = [...comparisons, byId]
+  const sorted = [...unique.values()].map(toSorted).sort((a, b) => {
+    for (const compare of all) {
       const order = compare(a, b)
       if (order !== 0) return order
     }
     return 0
   })
-  const yearKey = (one: Reference) =>
-    JSON.stringify([keyOf(firstElement(one)), one.publishedAt === null ? null : dayInUtc(one.publishedAt).year])
-  const authorKey = ({ author }: Reference) => keyOf(author ?? '')
-  const shortKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(withoutArticle(shorten(shownTitle(one))))])
-  const titleKey = (one: Reference) => JSON.stringify([authorKey(one), keyOf(shownTitle(one))])
-  const countYear = countBy(sorted, yearKey)
-  const countAuthor = countBy(sorted, authorKey)
-  const countShort = countBy(sorted, shortKey)
-  const countTitle = countBy(sorted, titleKey)
-  const given = new Map<string, number>()
-  return sorted.map((reference) => {
-    const index = given.get(yearKey(reference)) ?? 0
-    given.set(yearKey(reference), index + 1)
+  const keys = sorted.map(({ reference, year }) => {
+    const author = keyOf(reference.author ?? '')
     const title = shownTitle(reference)
+    const short = reference.title === null ? title : shorten(title)
     return {
       reference,
-      letter: countYear(reference) > 1 ? letterOf(index) : '',
-      shortTitle: countShort(reference) > 1 || reference.title === null ? title : shorten(title),
-      hasSiblings: reference.author !== null && countAuthor(reference) > 1,
-      sharesTitle: countTitle(reference) > 1,
+      author,
+      short,
+      inYear: JSON.stringify([keyOf(firstElement(reference)), year ?? null]),
+      withShort: JSON.stringify([author, keyOf(withoutArticle(short))]),
+      withTitle: JSON.stringify([author, keyOf(title)]),
+    }
+  })
+  const countAuthor = countSame(keys.map(({ author }) => author))
+  const countYear = countSame(keys.map(({ inYear }) => inYear))
+  const countShort = countSame(keys.map(({ withShort }) => withShort))
+  const countTitle = countSame(keys.map(({ withTitle }) => withTitle))
+  const lettered = new Map<string, number>()
+  return keys.map(({ reference, short, inYear }, index): Entry => {
+    const place = lettered.get(inYear) ?? 0
+    lettered.set(inYear, place + 1)
+    return {
+      reference,
+      letter: countYear(index) > 1 ? letterOf(place) : '',
+      shortTitle: countShort(index) > 1 ? shownTitle(reference) : short,
+      hasSiblings: reference.author !== null && countAuthor(index) > 1,
+      sharesTitle: countTitle(index) > 1,
     }
   })
 }

@@ -30,8 +30,8 @@ const article = /^(?:the|an?)\s+/i
 export const withoutArticle = (text: string): string => text.replace(article, '') || text
 
 const smallWords = new Set('a an and as at but by for from in into is nor of on or so the to vs with yet'.split(' '))
-/** Where a main title ends. */
-const afterMainTitle = /\s*(?:[:：|｜—–]|\s-\s|[?!？！](?=\s)).*$/su
+/** What follows a main title. A question mark or an exclamation mark belongs to it. */
+const afterMainTitle = /(?:\s*(?:[:：|｜—–]|\s-\s)|(?<=[?!？！])\s).*$/su
 
 const longestShort = 4
 
@@ -47,8 +47,3 @@ export function shorten(title: string): string {
   while (words.length > 1 && smallWords.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   return words.join(' ').replace(/[,;.:，；。：]+$/u, '') || title
 }
-
-const collator = new Intl.Collator('en', { ignorePunctuation: true, numeric: false })
-
-/** Letter by letter, without the first article. */
-export const compareTitles = (a: string, b: string): number => collator.compare(withoutArticle(a), withoutArticle(b))

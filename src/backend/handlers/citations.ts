@@ -10,9 +10,9 @@ export const citations = {
   cite: routes.citations.cite.handler(({ context, input }) =>
     citeTogether(readCited(context.parts().library, input.cited), input.style),
   ),
-  export: routes.citations.export.handler(({ context, input }) => {
+  export: routes.citations.export.handler(async ({ context, input }) => {
     const { works, skipped } = readCited(context.parts().library, input.cited)
     const references = worksOf(works)
-    return { ...writeReferences(references, input.format), works: references.length, skipped }
+    return { ...(await writeReferences(references, input.format)), works: references.length, skipped }
   }),
 }

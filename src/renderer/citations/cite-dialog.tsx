@@ -24,6 +24,8 @@ export function CiteDialog({ title, cited, onClose }: CiteDialogProps) {
   const [style, setStyle] = useRemembered<CitationStyle>('citation-style', 'apa', isCitationStyle)
   const citing = useQuery({
     ...orpc.citations.cite.queryOptions({ input: { cited, style } }),
+    // Videos and marks may have changed since the dialog was open.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const { data, error } = citing

@@ -10,7 +10,8 @@ import { hostileText } from '../../hostile/hostile-text.ts'
 import { makeReference } from './make-reference.ts'
 import { readRis } from './read-ris.ts'
 
-const write = (references: readonly Reference[], format: CitationFormat) => writeReferences(references, format).text
+const write = async (references: readonly Reference[], format: CitationFormat) =>
+  (await writeReferences(references, format)).text
 
 interface CslItem {
   id: string
@@ -25,9 +26,9 @@ interface CslItem {
 
 const readWithCitationJs = (text: string): CslItem[] => new Cite(text).data as CslItem[]
 
-test('each format has the fields that reference managers read', () => {
+test('each format has the fields that reference managers read', async () => {
   const reference = makeReference({ author: 'Acme, Inc.', title: 'Roofs & 50% {Paint} #1_a', language: 'en' })
-  expect(write([reference], 'bibtex')).toBe(`@misc{acme_inc_roofs_2017,
+  expect(await write([reference], 'bibtex')).toBe(`@misc{acme_inc_roofs_2017,
   author = {{Acme, Inc.}},
   title = {{Roofs \\& 50\\% \\{Paint\\} \\#1\\_a}},
   howpublished = {YouTube video},
@@ -37,7 +38,7 @@ test('each format has the fields that reference managers read', () => {
   urldate = {2025-03-03}
 }
 `)
-  expect(write([reference], 'biblatex')).toBe(`@video{acme_inc_roofs_2017,
+  expect(await write([reference], 'biblatex')).toBe(`@video{acme_inc_roofs_2017,
   entrysubtype = {video},
   author = {{Acme, Inc.}},
   title = {{Roofs \\& 50\\% \\{Paint\\} \\#1\\_a}},
@@ -47,7 +48,7 @@ test('each format has the fields that reference managers read', () => {
   urldate = {2025-03-03}
 }
 `)
-  expect(readRis(write([reference], 'ris'))).toEqual([
+  expect(readRis(await write([reference], 'ris'))).toEqual([
     [
       ['TY', 'VIDEO'],
       ['AU', 'Acme, Inc.'],
@@ -62,7 +63,7 @@ test('each format has the fields that reference managers read', () => {
       ['ER', ''],
     ],
   ])
-  expect(JSON.parse(write([reference], 'csl-json'))).toEqual([
+  expect(JSON.parse(await write([reference], 'csl-json'))).toEqual([
     {
       id: 'acme_inc_roofs_2017',
       type: 'motion_picture',
@@ -79,17 +80,17 @@ test('each format has the fields that reference managers read', () => {
   ])
 })
 
-test('unknown details are left out', () => {
+test('unknown details are left out', async () => {
   const reference = makeReference({ author: null, title: null, publishedAt: null, durationMs: null, accessedAt: null })
-  expect(write([reference], 'biblatex')).toBe(`@video{dqw4w9wgxcq_nd,
+  expect(await write([reference], 'biblatex')).toBe(`@video{dqw4w9wgxcq_nd,
   entrysubtype = {video},
   title = {{[YouTube video dQw4w9WgXcQ]}},
   publisher = {YouTube},
   url = {https://www.youtube.com/watch?v=dQw4w9WgXcQ}
 }
 `)
-  expect(readRis(write([reference], 'ris'))[0]?.map(([tag]) => tag)).toEqual(['TY', 'TI', 'PB', 'C5', 'UR', 'ER'])
-  expect(Object.keys(JSON.parse(write([reference], 'csl-json'))[0])).toEqual([
+  expect(readRis(await write([reference], 'ris'))[0]?.map(([tag]) => tag)).toEqual(['TY', 'TI', 'PB', 'C5', 'UR', 'ER'])
+  expect(Object.keys(JSON.parse(await write([reference], 'csl-json'))[0])).toEqual([
     'id',
     'type',
     'title',
@@ -99,7 +100,7 @@ test('unknown details are left out', () => {
   ])
 })
 
-test('keys are unique, in lower-case ASCII, and name author, first word and year', () => {
+test('keys are unique, in lower-case ASCII, and name author, first word and year', async () => {
   const references = [
     { videoId: 'a', author: 'Éloïse Müller', title: 'The Über-City' },
     { videoId: 'b', author: 'Éloïse Müller', title: 'Uber again' },
@@ -107,7 +108,7 @@ test('keys are unique, in lower-case ASCII, and name author, first word and year
     { videoId: 'D-_defghijk', author: '城市', title: 'مدينة', publishedAt: null },
     { videoId: 'd-_DEFGHIJK', author: '城市', title: 'مدينة', publishedAt: null },
   ].map(makeReference)
-  const keys = JSON.parse(write(references, 'csl-json')).map(({ id }: CslItem) => id)
+  const keys = JSON.parse(await write(references, 'csl-json')).map(({ id }: CslItem) => id)
   expect(keys).toEqual([
     'eloise_muller_uber_2017',
     'eloise_muller_uber_2017_2',
@@ -142,36 +143,36 @@ const fromLibrary = (wild: typeof wildReferences extends fc.Arbitrary<infer T> ?
 
 const titleOf = ({ title, videoId }: Reference) => title ?? `[YouTube video ${videoId}]`
 
-test('hostile names and titles come back from BibTeX and BibLaTeX as they were', () => {
-  const read = (references: readonly Reference[], format: CitationFormat) =>
-    readWithCitationJs(write(references, format)).map(({ title, author, URL: address }) => ({
+test('hostile names and titles come back from BibTeX and BibLaTeX as they were', async () => {
+  const read = async (references: readonly Reference[], format: CitationFormat) =>
+    readWithCitationJs(await write(references, format)).map(({ title, author, URL: address }) => ({
       title: title.normalize('NFC'),
       author: author?.[0]?.family?.normalize('NFC') ?? null,
       address,
     }))
-  fc.assert(
-    fc.property(wildReferences, (wild) => {
+  await fc.assert(
+    fc.asyncProperty(wildReferences, async (wild) => {
       const references = fromLibrary(wild)
       const expected = references.map((reference) => ({
         title: titleOf(reference).normalize('NFC'),
         author: reference.author?.normalize('NFC') ?? null,
         address: reference.url,
       }))
-      expect(read(references, 'bibtex')).toEqual(expected)
-      expect(read(references, 'biblatex')).toEqual(expected)
+      expect(await read(references, 'bibtex')).toEqual(expected)
+      expect(await read(references, 'biblatex')).toEqual(expected)
     }),
     { numRuns: 150 },
   )
 })
 
-test('hostile names and titles come back from CSL-JSON and RIS as they were', () => {
-  fc.assert(
-    fc.property(wildReferences, (wild) => {
+test('hostile names and titles come back from CSL-JSON and RIS as they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(wildReferences, async (wild) => {
       const references = fromLibrary(wild)
-      const csl = readWithCitationJs(write(references, 'csl-json'))
+      const csl = readWithCitationJs(await write(references, 'csl-json'))
       expect(csl.map(({ title }) => title)).toEqual(references.map(titleOf))
       expect(csl.map(({ author }) => author?.[0]?.literal ?? null)).toEqual(references.map(({ author }) => author))
-      const ris = readRis(write(references, 'ris')).map((fields) => new Map(fields))
+      const ris = readRis(await write(references, 'ris')).map((fields) => new Map(fields))
       expect(ris.map((fields) => fields.get('TI'))).toEqual(references.map(titleOf))
       expect(ris.map((fields) => fields.get('AU') ?? null)).toEqual(references.map(({ author }) => author))
     }),

@@ -27,8 +27,5 @@ export const toCslItem = (reference: Reference, key: string) => {
   }
 }
 
-export const writeCslJson = (references: readonly Reference[], keyOf: (reference: Reference) => string): string =>
-  `${writeJson(
-    references.map((reference) => toCslItem(reference, keyOf(reference))),
-    2,
-  )}\n`
+/** One item of the list that a file is. */
+export const writeCslItem = (reference: Reference, key: string): string => writeJson(toCslItem(reference, key), 2)
