@@ -46,7 +46,7 @@ function describeMark(mark: PlannedMark, userName: string): CodedMark {
     title: mark.title,
     ...placeOf(mark),
     tags: mark.tags.map(pathOf),
-    note: mark.type === 'new' ? mark.note : mark.added,
+    note: mark.added,
     madeBy: mark.madeBy ?? userName,
     isSimilar: mark.type === 'new' && mark.wanted?.isSimilar === true,
   }

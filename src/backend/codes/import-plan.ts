@@ -14,10 +14,11 @@ interface PlannedBase {
   createdAt: number | null
 }
 
-/** A mark to create: `note` is Markdown. `wanted` is null for a note about the whole video. */
+/** `added` is the note that the file adds, in plain text. */
 export type PlannedMark =
-  | (PlannedBase & { type: 'new'; wanted: WantedMark | null; note: string; words: LibraryText })
-  /** `note` is the whole new note; null if it stays. `added` is what the file adds to it. */
+  /** `note` is Markdown. `wanted` is null for a note about the whole video. */
+  | (PlannedBase & { type: 'new'; wanted: WantedMark | null; note: string; added: string; words: LibraryText })
+  /** `note` is the whole new note, in Markdown; null if it stays. */
   | (PlannedBase & { type: 'changed'; mark: MarkOrRemoved; note: string | null; added: string })
 
 export interface ImportPlan {

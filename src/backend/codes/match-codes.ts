@@ -1,5 +1,4 @@
 // Which tags of the library the codes of a project are, and which are new.
-import { tagColours } from '../../contract/app/choices.ts'
 import type { Tag } from '../../contract/app/tags.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { isInvisible, plainLine } from '../../contract/plain-text.ts'
@@ -145,8 +144,8 @@ function namesOf(code: QdaCode, byGuid: ReadonlyMap<string, QdaCode>): string[] 
   return names
 }
 
-/** The colour that the tag will have in the preview. */
-export const tagColourOf = (target: TagTarget): Tag['colour'] =>
+/** Null for a new tag at the top for which the file has no colour. */
+export const tagColourOf = (target: TagTarget): Tag['colour'] | null =>
   target.type === 'tag'
     ? target.tag.colour
-    : (target.colour ?? (target.parent === null ? tagColours[0] : tagColourOf(target.parent)))
+    : (target.colour ?? (target.parent === null ? null : tagColourOf(target.parent)))

@@ -94,7 +94,7 @@ function compareWithLibrary(
       continue
     }
     if (mark === undefined) {
-      plan.marks.push({ ...base, type: 'new', tags, wanted: one, note: toMarkdown(note), words })
+      plan.marks.push({ ...base, type: 'new', tags, wanted: one, note: toMarkdown(note), added: note, words })
       continue
     }
     const has = new Set(kept.flatMap(({ tagIds }) => tagIds))

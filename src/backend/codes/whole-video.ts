@@ -67,6 +67,6 @@ export function planWholeVideo(library: Library, plan: ImportPlan, whole: WholeV
     }
     const { madeBy = null, createdAt = null } = source.codings[0] ?? {}
     const base = { videoId, title, madeBy, createdAt, words }
-    plan.marks.push({ ...base, type: 'new', tags: [], wanted: null, note: toMarkdown(note) })
+    plan.marks.push({ ...base, type: 'new', tags: [], wanted: null, note: toMarkdown(note), added: note })
   }
 }

@@ -46,11 +46,11 @@ const codedTagSchema = z.object({
   tagId: z.int().nullable(),
   /** The path of that tag, which may be called otherwise. */
   tagPath: z.array(z.string()),
-  colour: z.enum(tagColours),
+  /** Null for a new tag that gets a colour when it is created. */
+  colour: z.enum(tagColours).nullable(),
   /** True if the library's tag gets the description of the file, because it has none. */
   addsDescription: z.boolean(),
 })
-export type CodedTag = z.infer<typeof codedTagSchema>
 
 const codedMarkSchema = z.object({
   /** `changed`: the library has the mark, and it gets tags or a note. */
@@ -65,7 +65,7 @@ const codedMarkSchema = z.object({
   quote: z.string(),
   /** The tags that it gets, as paths in the library. */
   tags: z.array(z.array(z.string())),
-  /** The text of the note that it gets or that is added; '' for none. */
+  /** The note that it gets or that is added to its own, in plain text; '' for none. */
   note: z.string(),
   madeBy: z.string(),
   /** True if the words are not exactly those of the file, because the transcript changed. */

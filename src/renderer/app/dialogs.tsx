@@ -24,6 +24,11 @@ const ZoteroDialog = lazy(async () => {
   return { default: ZoteroDialog }
 })
 
+const CodesDialog = lazy(async () => {
+  const { CodesDialog } = await import('../codes/codes-dialog.tsx')
+  return { default: CodesDialog }
+})
+
 const CaptionFileDialog = lazy(async () => {
   const { CaptionFileDialog } = await import('../captions/caption-file-dialog.tsx')
   return { default: CaptionFileDialog }
@@ -49,6 +54,8 @@ interface Dialogs {
   exportVideos: (videoIds: string[] | null) => void
   /** Videos, or marks with their videos. */
   sendToZotero: (chosen: { videoIds?: string[]; markIds?: string[] }) => void
+  /** From a project that was coded in another program. */
+  importCodes: () => void
   /** With the language model; `fresh` has it write anew what it has written before. */
   summarise: (videoIds: string[], fresh: boolean) => void
   /** From the file given, or one to be chosen. */
@@ -71,12 +78,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [toSummarise, setToSummarise] = useState<{ videoIds: string[]; fresh: boolean }>()
   const [toCite, setToCite] = useState<CiteRequest>()
   const [toCaption, setToCaption] = useState<VideoToCaption & { file: File | undefined }>()
+  const [importsCodes, setImportsCodes] = useState(false)
   const dialogs = useMemo<Dialogs>(
     () => ({
       addVideos: (text = '', collectionName = '') => setToAdd({ text, collectionName, isRefresh: false }),
       fetchAgain: (videoIds) => setToAdd({ text: videoIds.join('\n'), collectionName: '', isRefresh: true }),
       exportVideos: (videoIds) => setToExport({ videoIds }),
       sendToZotero: ({ videoIds = [], markIds = [] }) => setToZotero({ videoIds, markIds }),
+      importCodes: () => setImportsCodes(true),
       summarise: (videoIds, fresh) => setToSummarise({ videoIds, fresh }),
       addCaptions: (video, file) => setToCaption({ ...video, file }),
     }),
@@ -114,6 +123,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         {toExport && <ExportDialog videoIds={toExport.videoIds} onClose={() => setToExport(undefined)} />}
         {toZotero && <ZoteroDialog {...toZotero} onClose={() => setToZotero(undefined)} />}
         {toCite && <CiteDialog {...toCite} onClose={() => setToCite(undefined)} />}
+        {importsCodes && <CodesDialog onClose={() => setImportsCodes(false)} />}
         {toCaption && (
           <CaptionFileDialog
             {...toCaption}

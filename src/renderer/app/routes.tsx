@@ -10,7 +10,7 @@ const pages: RouteObject[] = [
   { path: 'search', lazy: async () => ({ Component: (await import('./pages/search-route.tsx')).SearchRoute }) },
   { path: 'ask/:answerId?', lazy: async () => ({ Component: (await import('./pages/ask-route.tsx')).AskRoute }) },
   { path: 'marks', lazy: async () => ({ Component: (await import('./pages/marks-route.tsx')).MarksRoute }) },
-  { path: 'marks/tags', lazy: async () => ({ Component: (await import('../tags/tags-page.tsx')).TagsPage }) },
+  { path: 'marks/tags', lazy: async () => ({ Component: (await import('./pages/tags-route.tsx')).TagsRoute }) },
   {
     path: 'imports/:importId?',
     lazy: async () => ({ Component: (await import('./pages/imports-route.tsx')).ImportsRoute }),

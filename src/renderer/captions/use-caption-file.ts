@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '../../contract/app/errors.ts'
 import { largestCaptionFile } from '../../contract/app/videos.ts'
 import { useBackend } from '../connection/backend.tsx'
+import { readBase64 } from '../connection/read-base64.ts'
 import { formatFileSize } from '../ui/format/format-file-size.ts'
 
 interface Wanted {
@@ -29,17 +30,4 @@ export function useCaptionFile() {
       void queryClient.invalidateQueries({ queryKey: orpc.videos.get.key({ input: { videoId } }) })
     },
   })
-}
-
-async function readBase64(file: File): Promise<string> {
-  const reader = new FileReader()
-  const read = new Promise<void>((resolve) => {
-    reader.onload = () => resolve()
-    reader.onerror = () => resolve()
-  })
-  reader.readAsDataURL(file)
-  await read
-  if (typeof reader.result !== 'string')
-    throw new AppError('BAD_INPUT', 'This file cannot be read. Select it again, or select another one.')
-  return reader.result.slice(reader.result.indexOf(',') + 1)
 }

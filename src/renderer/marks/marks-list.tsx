@@ -33,6 +33,7 @@ interface MarksListProps {
   onChange: (changes: Partial<MarksView>, isTyping?: boolean) => void
   reel: RenderReel
   onSendToZotero: (markIds: string[]) => void
+  onImportCodes: () => void
 }
 
 const closedSections: VisitMemory<ReadonlySet<string>> = new Map()
@@ -41,7 +42,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 const focusList = () => document.querySelector<HTMLElement>('[data-mark-list]')?.focus({ preventScroll: true })
 
 /** The marks as a table, with the one that is looked at in its context beside them. */
-export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListProps) {
+export function MarksList({ view, onChange, reel, onSendToZotero, onImportCodes }: MarksListProps) {
   const { client } = useBackend()
   const navigate = useNavigate()
   const { remove } = useMarkActions()
@@ -135,6 +136,7 @@ export function MarksList({ view, onChange, reel, onSendToZotero }: MarksListPro
         onCite={() => citeMarks(selectedIds)}
         onPlay={() => void playAll()}
         onSendToZotero={() => onSendToZotero(selectedIds)}
+        onImportCodes={onImportCodes}
         onDelete={() => void removeMarks(selectedIds)}
         onSelectNone={() => {
           chosen.selectNone()

@@ -8,10 +8,11 @@ import { MarksList } from './marks-list.tsx'
 interface MarksPageProps {
   reel: RenderReel
   onSendToZotero: (markIds: string[]) => void
+  onImportCodes: () => void
 }
 
 /** The Marks page: all marks as a list or counted. The address keeps filter, groups and order, so that Back brings them back. */
-export function MarksPage({ reel, onSendToZotero }: MarksPageProps) {
+export function MarksPage({ reel, onSendToZotero, onImportCodes }: MarksPageProps) {
   const [params, setParams] = useSearchParams()
   const address = params.toString()
   const view = useMemo(() => readMarksView(new URLSearchParams(address)), [address])
@@ -19,5 +20,13 @@ export function MarksPage({ reel, onSendToZotero }: MarksPageProps) {
     setParams(writeMarksView({ ...view, ...changes }), { replace: isTyping })
   }
   if (view.counts !== null) return <CountsView by={view.counts} view={view} onChange={change} />
-  return <MarksList view={view} onChange={change} reel={reel} onSendToZotero={onSendToZotero} />
+  return (
+    <MarksList
+      view={view}
+      onChange={change}
+      reel={reel}
+      onSendToZotero={onSendToZotero}
+      onImportCodes={onImportCodes}
+    />
+  )
 }

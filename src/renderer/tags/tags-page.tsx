@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconPlus, IconTags } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -27,7 +27,7 @@ const focusTree = () => document.querySelector<HTMLElement>('[data-tag-tree]')?.
 const noTags: readonly Tag[] = []
 
 /** The tags as a tree, with the description of each: the code book. */
-export function TagsPage() {
+export function TagsPage({ onImportCodes }: { onImportCodes: () => void }) {
   const { orpc } = useBackend()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
@@ -140,6 +140,13 @@ export function TagsPage() {
           collectionId={collectionId}
           onSelect={(selected) => setSearch(selected === undefined ? {} : { collection: String(selected) })}
         />
+        <Button
+          leftSection={<IconFileImport size={16} stroke={1.6} />}
+          title="Imports a project that was coded in another program"
+          onClick={onImportCodes}
+        >
+          Import codes…
+        </Button>
         {tags.length > 0 && (
           <>
             <ExportCodeBook collectionId={collectionId} />

@@ -3,6 +3,12 @@ import { Reel } from '../../reel/reel.tsx'
 import { useDialogs } from '../dialogs.tsx'
 
 export function MarksRoute() {
-  const { sendToZotero } = useDialogs()
-  return <MarksPage onSendToZotero={(markIds) => sendToZotero({ markIds })} reel={(request) => <Reel {...request} />} />
+  const { sendToZotero, importCodes } = useDialogs()
+  return (
+    <MarksPage
+      onSendToZotero={(markIds) => sendToZotero({ markIds })}
+      onImportCodes={importCodes}
+      reel={(request) => <Reel {...request} />}
+    />
+  )
 }

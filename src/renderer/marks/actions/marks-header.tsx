@@ -28,6 +28,7 @@ interface MarksHeaderProps {
   onCite: () => void
   onPlay: () => void
   onSendToZotero: () => void
+  onImportCodes: () => void
   onDelete: () => void
   onSelectNone: () => void
 }
@@ -134,7 +135,7 @@ function SelectionActions(props: MarksHeaderProps) {
   )
 }
 
-function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
+function ExportMenu({ exporting, onExport, onImportCodes, selectedIds }: MarksHeaderProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -168,6 +169,12 @@ function ExportMenu({ exporting, onExport }: MarksHeaderProps) {
               {name}
             </Menu.Item>
           ))}
+          {selectedIds.length === 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={onImportCodes}>Import codes…</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </>
