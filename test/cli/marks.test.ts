@@ -79,7 +79,10 @@ test('wrong moments, tags and formats are refused with a sentence', async () => 
     [['mark', `${dashed}@99:00`], 2, /past the end/],
     [['mark', `${idOf('gone')}@1:00`], 1, /not in the library/],
     [['marks', '--tag', 'none'], 2, /no tag “none”/],
-    [['export', '--marks', '--format', 'srt'], 2, /md, csv, json/],
+    [['export', '--marks', '--format', 'srt'], 2, /md, obsidian, docx, html, csv, json, qdpx/],
+    [['export', '--marks', '--format', 'docx', '--collection', 'none'], 2, /no collection named “none”/],
+    [['export', '--answer', '--format', 'docx'], 2, /no answers/],
+    [['export', '--all', '--format', 'obsidian'], 2, /Transcripts can be exported as/],
     [['export', '--marks', '--format', 'md', dashed], 2, /without videos/],
     [['export', '--all', '--tag', 'x', '--format', 'md'], 2, /together with --marks/],
   ]
@@ -97,13 +100,18 @@ test('marks are exported to a new file, never over another one', async () => {
   await json(dataDir, 'mark', `${dashed}@1:00`, '--tag', 'a')
   await json(dataDir, 'mark', `${other}@0`)
   const first = await json(dataDir, 'export', '--marks', '--format', 'md', '--out', out)
-  expect(first).toEqual({ written: [join(out, 'Marks.md')], skipped: [] })
-  expect(readFileSync(join(out, 'Marks.md'), 'utf8')).toMatch(/^# Marks\n\n\*2 marks\*\n\n## a\n/)
+  expect(first).toEqual({ written: [join(out, 'Marks.md')], skipped: [], notes: [] })
+  expect(readFileSync(join(out, 'Marks.md'), 'utf8')).toContain('\n# Marks\n\n*2 marks*\n\n## a\n')
   const second = await json(dataDir, 'export', '--marks', '--tag', 'a', '--format', 'md', '--out', out)
-  expect(second.written).toEqual([join(out, 'Marks (2).md')])
-  expect(readFileSync(join(out, 'Marks (2).md'), 'utf8')).toContain('*1 mark*')
-  await run(dataDir, 'export', '--marks', '--format', 'csv', '--out', out)
-  expect(readdirSync(out).sort()).toEqual(['Marks (2).md', 'Marks.csv', 'Marks.md'])
+  expect(second.written).toEqual([join(out, 'Marks a.md')])
+  expect(readFileSync(join(out, 'Marks a.md'), 'utf8')).toContain('*1 mark*')
+  for (const format of ['csv', 'csv', 'docx']) await run(dataDir, 'export', '--marks', '--format', format, '--out', out)
+  expect(readdirSync(out).sort()).toEqual(['Marks (2).csv', 'Marks a.md', 'Marks.csv', 'Marks.docx', 'Marks.md'])
+  // Notes for Obsidian are those of the videos, and replace those of an earlier export.
+  const notes = ['export', '--marks', '--format', 'obsidian', '--out', join(out, 'notes')]
+  await run(dataDir, ...notes)
+  expect((await json(dataDir, ...notes)).written).toHaveLength(2)
+  expect(readdirSync(join(out, 'notes'))).toHaveLength(2)
 })
 
 test('a mark made on the command line appears in an open window', async () => {

@@ -98,9 +98,10 @@ test('a question is answered with quoted and cited excerpts, and the answer says
 })
 
 test('the answer exports with its citations', async () => {
+  await page.getByRole('article').getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('article').getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('menuitem', { name: 'Markdown' }).click(),
   ])
   const text = await readText(await download.createReadStream())
   expect(download.suggestedFilename()).toMatch(/\.md$/)

@@ -76,6 +76,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged app', () => {
       'main/index.js',
       'main/backend.js',
       'main/search-worker.js',
+      'main/word-worker.js',
       'preload/index.cjs',
       'renderer/index.html',
     ])

@@ -5,7 +5,7 @@ export const markFormatNames: Record<MarkFormat, string> = {
   docx: 'Word (DOCX)',
   html: 'Web page to share (HTML)',
   md: 'Markdown, one file',
-  obsidian: 'Markdown notes for Obsidian (ZIP)',
+  obsidian: 'Markdown notes for Obsidian',
   csv: 'CSV (table)',
   json: 'JSON (data)',
   qdpx: 'QDA project (.qdpx)…',

@@ -4,7 +4,8 @@ import type { MarkFormat } from '../../../contract/app/exports.ts'
 import type { MarkFilter, MarkGrouping, MarkOrder } from '../../../contract/app/marks.ts'
 import type { QdaOptions } from '../../../contract/app/qda.ts'
 import { useBackend } from '../../connection/backend.tsx'
-import { exportAndSave } from '../../connection/export-and-save.ts'
+import { type ExportPlace, exportAndSave } from '../../connection/export-and-save.ts'
+import { desktopShell } from '../../connection/shell.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { readError } from '../../ui/notices/read-error.ts'
 
@@ -20,7 +21,15 @@ export interface MarksExport {
   readonly cancel: () => void
 }
 
-/** Saves marks to a file. Leaving the page cancels it. */
+/** Notes for Obsidian go to a folder, which is exported to again and again; a browser can only save a ZIP. Null if the user cancels. */
+async function selectPlace(format: MarkFormat): Promise<ExportPlace | null> {
+  const shell = desktopShell()
+  if (format !== 'obsidian' || !shell) return { kind: 'file' }
+  const folder = await shell.selectFolder()
+  return folder === null ? null : { kind: 'folder', folder }
+}
+
+/** Saves marks to a file, or notes to a folder. Leaving the page cancels it. */
 export function useMarksExport(): MarksExport {
   const { client } = useBackend()
   const [done, setDone] = useState<number>()
@@ -34,10 +43,14 @@ export function useMarksExport(): MarksExport {
     setDone(0)
     try {
       let count = 0
+      const place = await selectPlace(format)
+      if (place === null) return
+      const groupBy = by ?? (format === 'obsidian' ? 'video' : 'tag')
       const outcome = await exportAndSave(
         client,
-        { type: 'marks', filter, order, groupBy: by ?? 'tag', format, ...(qda && { qda }) },
+        { type: 'marks', filter, order, groupBy, format, ...(qda && { qda }) },
         {
+          place,
           signal: stop.signal,
           onProgress(marks, total) {
             count = total
@@ -46,6 +59,12 @@ export function useMarksExport(): MarksExport {
         },
       )
       for (const { reason } of outcome?.skipped ?? []) notifications.show({ message: reason, autoClose: false })
+      const kept = place.kind === 'folder' ? (outcome?.notes.length ?? 0) : 0
+      if (kept > 0)
+        notifications.show({
+          message: `Kept ${formatLocalCount(kept, 'file')} that you changed since the last export. The new text is beside each, in a file with a number in its name.`,
+          autoClose: false,
+        })
       if (outcome?.savedAs)
         notifications.show({ message: `Saved ${formatLocalCount(count, 'mark')} to ${outcome.savedAs}` })
     } catch (reason) {
