@@ -78,6 +78,21 @@ export function findSentItems(library: Library, videoIds: readonly string[]): Se
     .map(toSentItem)
 }
 
+/** How many of these videos were sent, when the last of them was, and how many of them Zotero did not confirm. */
+export function countSentItems(
+  library: Library,
+  videoIds: readonly string[],
+): { videos: number; inDoubt: number; lastAt: number | null } {
+  // SQLite takes `is_confirmed` from the row with the largest `sent_at`: https://sqlite.org/lang_select.html#bareagg
+  const counted = prepareOnce<[string], { videos: number; inDoubt: number; lastAt: number | null }>(
+    library,
+    `SELECT count(*) AS videos, total(is_confirmed = 0) AS inDoubt, max(latest) AS lastAt FROM (
+       SELECT is_confirmed, max(sent_at) AS latest FROM zotero_items
+       WHERE youtube_id IN (SELECT value FROM json_each(?)) GROUP BY youtube_id)`,
+  ).get(JSON.stringify(videoIds))
+  return counted ?? { videos: 0, inDoubt: 0, lastAt: null }
+}
+
 /** Replaces what was known of the video at the same server. */
 export function writeSentItems(library: Library, items: readonly SentItem[]): void {
   const insert = prepareOnce<[Record<string, string | number | null>]>(

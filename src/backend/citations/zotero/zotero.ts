@@ -1,7 +1,7 @@
 // Sends videos, with the user's marks, to Zotero on this computer. One send runs at a time.
 import type { ZoteroEvent, ZoteroOutcome, ZoteroStatus } from '../../../contract/app/zotero.ts'
 import type { Library } from '../../library/database/open.ts'
-import { findSentItems } from '../../library/zotero-items.ts'
+import { countSentItems } from '../../library/zotero-items.ts'
 import { nextTurn } from '../../next-turn.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { type FoundZotero, findZotero } from './find-zotero.ts'
@@ -79,8 +79,6 @@ export function createZotero({ library, origin = usualOrigin, keys, log }: Zoter
       })
       if (found === undefined) return { state: 'not-running' }
       const videoIds = [...(await listChosen(library, chosen)).keys()]
-      const sent = Map.groupBy(findSentItems(library, videoIds), ({ videoId }) => videoId)
-      const latest = [...sent.values()].flatMap((items) => items.at(-1) ?? [])
       return {
         state: 'running',
         version: found.version,
@@ -89,11 +87,7 @@ export function createZotero({ library, origin = usualOrigin, keys, log }: Zoter
         willAsk: found.serverId !== null && !permission.has(found),
         videos: videoIds.length,
         marks: countChosenMarks(library, chosen),
-        sentBefore: {
-          videos: latest.length,
-          inDoubt: latest.filter(({ isConfirmed }) => !isConfirmed).length,
-          lastAt: latest.length === 0 ? null : Math.max(...latest.map(({ sentAt }) => sentAt)),
-        },
+        sentBefore: countSentItems(library, videoIds),
       }
     },
     async *send(request, callerSignal) {

@@ -29,7 +29,7 @@ export function findSourceFacts(library: Library, videoIds: readonly string[]): 
      SELECT youtube_id, title, author, published_at, NULL, NULL, NULL, NULL FROM (
        SELECT youtube_id, title, author, published_at, max(id) FROM marks
        WHERE removed_at IS NULL AND youtube_id IN (SELECT value FROM json_each(@ids))
-         AND youtube_id NOT IN (SELECT youtube_id FROM videos)
+         AND NOT EXISTS (SELECT 1 FROM videos WHERE videos.youtube_id = marks.youtube_id)
        GROUP BY youtube_id)`,
   ).all({ ids: JSON.stringify(videoIds) })
   return new Map(rows.map((row) => [row.videoId, row]))
