@@ -117,7 +117,7 @@ export function describeService({ url, version }: { url: string; version: string
     info: {
       title: 'Video Search, Answer and Contents Service Interface',
       version: '1.0.0',
-      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is the known cost: 0 except for models with a price. Charges of unknown cost are counted in \`unknownCharges\`. If captions have no times, each clip has the whole video as its range.`,
+      description: `Served by Footnote ${version} from a library on this computer. \`dollarCost\` is the known cost: 0 except for models with a price. Charges of unknown cost are counted in \`unknownCharges\`. If captions have no times, each clip has the whole video as its range. AI assistants connect to \`/mcp\` (Model Context Protocol), with the key as a bearer token.`,
     },
     servers: [{ url }],
     security: [{ apiKey: [] }],

@@ -12,6 +12,7 @@ import { listLibraryTool } from './tools/list-library.ts'
 import { listMarksTool } from './tools/list-marks.ts'
 import { readTranscriptTool } from './tools/read-transcript.ts'
 import { searchMomentsTool } from './tools/search-moments.ts'
+import { addTranscriptResource } from './transcript-resource.ts'
 
 interface McpServerOptions {
   version: string
@@ -39,5 +40,6 @@ const instructions =
 export function createMcpServer({ version, reach, allows }: McpServerOptions): McpServer {
   const server = new McpServer({ name: 'footnote', title: 'Footnote', version }, { instructions })
   for (const tool of tools) if (tool.permission === null || allows.has(tool.permission)) tool.addTo(server, reach)
+  addTranscriptResource(server, reach)
   return server
 }
