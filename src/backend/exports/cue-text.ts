@@ -1,22 +1,20 @@
 // Divides the words of a clip among cues, and the words of a cue among its lines.
-import { joinUnits, lineColumns, type Unit } from './wrap-text.ts'
+import { type CueSize, joinUnits, type Unit } from './wrap-text.ts'
 
-const maxLines = 2
-const capacity = maxLines * lineColumns
-/** A cue may end at the end of a sentence or clause only if it is at least this full. */
-const minimumFill = { sentence: 0.35 * capacity, clause: 0.5 * capacity }
-/** If the last cue would be narrower than this, its text is shared evenly with the one before. */
-const orphanColumns = 14
+/** A cue may end at the end of a sentence or clause only if at least this much of it is full. */
+const minimumFill = { sentence: 0.35, clause: 0.5 }
+/** If the last cue would fill less of a line than this, its text is shared evenly with the one before. */
+const orphanFill = 1 / 3
 
 const advance = (column: number, unit: Unit) => column + unit.columns + (column > 0 && unit.isSpaced ? 1 : 0)
 
-function countFitting(units: readonly Unit[]): number {
+function countFitting(units: readonly Unit[], { columns, lines }: CueSize): number {
   let line = 1
   let column = 0
   for (const [index, unit] of units.entries()) {
     column = advance(column, unit)
-    if (column <= lineColumns) continue
-    if (line === maxLines) return index
+    if (column <= columns) continue
+    if (line === lines) return index
     line++
     column = unit.columns
   }
@@ -26,11 +24,12 @@ function countFitting(units: readonly Unit[]): number {
 const columnsOf = (units: readonly Unit[]) => units.reduce(advance, 0)
 
 /** How many units to put into a cue that has room for `limit` units, where more than that follow. */
-function countTaken(units: readonly Unit[], limit: number): number {
+function countTaken(units: readonly Unit[], limit: number, { columns, lines }: CueSize): number {
+  const orphanColumns = Math.floor(columns * orphanFill)
   const fitting = units.slice(0, limit)
   for (const ending of ['sentence', 'clause'] as const) {
     const end = fitting.findLastIndex((unit) => unit.ending === ending) + 1
-    if (end > 0 && columnsOf(fitting.slice(0, end)) >= minimumFill[ending]) return end
+    if (end > 0 && columnsOf(fitting.slice(0, end)) >= minimumFill[ending] * lines * columns) return end
   }
   if (columnsOf(units.slice(limit, limit + orphanColumns)) >= orphanColumns) return limit
   const half = columnsOf(units) / 2
@@ -42,12 +41,12 @@ function countTaken(units: readonly Unit[], limit: number): number {
   return middle < 0 ? limit : middle + 1
 }
 
-/** Divides units into blocks of at most two lines, which end with a sentence or a clause where possible. */
-export function splitIntoBlocks(units: readonly Unit[]): Unit[][] {
+/** Divides units into blocks of so many lines at most, which end with a sentence or a clause where possible. */
+export function splitIntoBlocks(units: readonly Unit[], size: CueSize): Unit[][] {
   const blocks: Unit[][] = []
   for (let rest = units; rest.length > 0; ) {
-    const limit = countFitting(rest)
-    const taken = limit === rest.length ? limit : countTaken(rest, limit)
+    const limit = countFitting(rest, size)
+    const taken = limit === rest.length ? limit : countTaken(rest, limit, size)
     blocks.push(rest.slice(0, taken))
     rest = rest.slice(taken)
   }
@@ -55,7 +54,7 @@ export function splitIntoBlocks(units: readonly Unit[]): Unit[][] {
 }
 
 /** One line if the block fits, otherwise two lines of similar width; a break after a clause is preferred. */
-export function layOut(block: readonly Unit[]): string[] {
+export function layOut(block: readonly Unit[], { columns: lineColumns }: CueSize): string[] {
   if (columnsOf(block) <= lineColumns) return [joinUnits(block)]
   let best: string[] = []
   let bestCost = Number.POSITIVE_INFINITY

@@ -1,13 +1,13 @@
-// Converts clips to subtitle cues of at most two lines of 42 columns, in order and at a speed that can be read.
+// Converts clips to subtitle cues of at most one or two lines, in order and at a speed that can be read.
 import type { AudioClip } from '../../contract/app/videos.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { layOut, splitIntoBlocks } from './cue-text.ts'
-import { countColumns, splitIntoUnits, toUnit, type Unit } from './wrap-text.ts'
+import { type CueSize, countColumns, splitIntoUnits, toUnit, type Unit, usualCue } from './wrap-text.ts'
 
 export interface Cue {
   startMs: number
   endMs: number
-  /** One or two lines; none is empty or contains `-->`. */
+  /** None is empty or contains `-->`. */
   lines: string[]
   speakerId: string | null
 }
@@ -27,23 +27,28 @@ interface Group {
   blocks: Block[]
 }
 
-function toBlocks(clip: AudioClip, label: (speakerId: string) => string | null): Block[] {
+/** What stands before the text of a clip; null for nothing. `before` is the speaker of the clip before. */
+export type WritePrefix = (speakerId: string, before: string | null) => string | null
+
+function toBlocks(clip: AudioClip, prefix: string | null, size: CueSize): Block[] {
   const text = plainLine(clip.text).replace(/-{2,}>/g, '->')
   if (text === '') return []
-  const prefix = clip.speakerId === null ? null : label(clip.speakerId)
-  const units: Unit[] = [...(prefix === null ? [] : [toUnit(prefix, false)]), ...splitIntoUnits(text)]
-  return splitIntoBlocks(units).map((block) => {
-    const lines = layOut(block)
+  const units: Unit[] = [...(prefix === null ? [] : [toUnit(prefix, false)]), ...splitIntoUnits(text, size.columns)]
+  return splitIntoBlocks(units, size).map((block) => {
+    const lines = layOut(block, size)
     return { lines, columns: lines.reduce((sum, line) => sum + countColumns(line), 0), speakerId: clip.speakerId }
   })
 }
 
 /** Clips that start at the same time share their time. */
-function groupByStart(clips: readonly AudioClip[], label: (speakerId: string) => string | null): Group[] {
+function groupByStart(clips: readonly AudioClip[], write: WritePrefix, size: CueSize): Group[] {
   const groups: Group[] = []
+  let speaker: string | null = null
   for (const clip of clips.toSorted((a, b) => a.startMs - b.startMs)) {
-    const blocks = toBlocks(clip, label)
+    const prefix = clip.speakerId === null ? null : write(clip.speakerId, speaker)
+    const blocks = toBlocks(clip, prefix, size)
     if (blocks.length === 0) continue
+    if (!clip.isSound) speaker = clip.speakerId
     const last = groups.at(-1)
     if (last?.startMs === clip.startMs) {
       last.endMs = Math.max(last.endMs, clip.endMs)
@@ -70,10 +75,14 @@ function timeBlocks(blocks: readonly Block[], startMs: number, endMs: number): C
 
 /**
  * Cues in order, without overlaps. A cue ends when the next clip starts; one that would be too fast to read is extended if there is time
- * before the next clip. `label` returns the text to put before a clip's text, or null for none.
+ * before the next clip.
  */
-export function toCues(clips: readonly AudioClip[], label: (speakerId: string) => string | null = () => null): Cue[] {
-  const groups = groupByStart(clips, label)
+export function toCues(
+  clips: readonly AudioClip[],
+  size: CueSize = usualCue,
+  writePrefix: WritePrefix = () => null,
+): Cue[] {
+  const groups = groupByStart(clips, writePrefix, size)
   let freeFrom = 0
   return groups.flatMap(({ startMs, endMs, blocks }, index) => {
     const from = Math.max(startMs, freeFrom)

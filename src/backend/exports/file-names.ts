@@ -1,7 +1,8 @@
 // Makes file names that are valid on every system from titles that may contain anything.
 import { plainLine } from '../../contract/plain-text.ts'
 
-const maxBytes = 180
+/** Of one part of a path, without the extension. */
+export const maxNameBytes = 180
 const forbidden = /[<>:"/\\|?*]+/g
 /** Includes the characters that could reverse the reading direction of an extension. Joiners are kept, because some scripts need them. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
@@ -22,7 +23,7 @@ function cutToBytes(text: string, bytes: number): string {
 const trimEdges = (text: string) => text.replace(/^[\s.~-]+|[\s.]+$/g, '')
 
 /** A file name without extension; `fallback` if nothing of the text can be used. */
-export function safeFileName(text: string, fallback: string): string {
+export function safeFileName(text: string, fallback: string, maxBytes = maxNameBytes): string {
   const plain = plainLine(text).normalize('NFC').replace(invisible, '').replace(forbidden, ' ')
   const name = trimEdges(cutToBytes(trimEdges(plain.replace(/\s+/g, ' ')), maxBytes))
   if (name === '') return fallback

@@ -21,14 +21,14 @@ export interface FileKind {
 }
 
 interface AboutVideos extends FileKind {
-  /** True if the file always has the user's marks. */
-  hasMarks?: true
   /** True if the file would be empty without spoken clips. */
   needsSaid: boolean
   /** True if the file itself says when its times are estimated. */
   statesEstimates: boolean
   /** True if the file itself says when parts of the video could not be read. */
   statesUnread: boolean
+  /** True if the file itself says what its text rests on. */
+  statesBasis: boolean
 }
 
 /** One file for each video. */
@@ -49,12 +49,15 @@ const docx = {
 }
 const html = { extension: 'html', mediaType: 'text/html' }
 
-const subtitles = { needsSaid: true, statesUnread: true, statesEstimates: true }
+const subtitles = { needsSaid: true, statesUnread: true, statesEstimates: true, statesBasis: true }
 const timedText = { extension: 'txt', mediaType: 'text/plain' }
-const wholeVideo = { needsSaid: false, statesUnread: true, statesEstimates: true }
+const wholeVideo = { needsSaid: false, statesUnread: true, statesEstimates: true, statesBasis: true }
 
 const toRead = (exported: ExportedVideo) =>
-  videoDocument({ ...exported, tags: new Map() }, { paragraphs: 'turns', hasTimes: true })
+  videoDocument(exported, {
+    paragraphs: exported.options.layout === 'paragraphs' ? 'turns' : 'lines',
+    hasTimes: exported.options.hasTimes,
+  })
 
 async function collect(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
@@ -67,31 +70,31 @@ export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
     ...subtitles,
     statesEstimates: false,
     statesUnread: false,
+    statesBasis: false,
     extension: 'srt',
     mediaType: 'application/x-subrip',
-    each: ({ video }) => toSrt(video),
+    each: toSrt,
   },
-  vtt: { ...subtitles, extension: 'vtt', mediaType: 'text/vtt', each: ({ video }) => toVtt(video) },
-  txt: { ...subtitles, extension: 'txt', mediaType: 'text/plain', each: ({ video }) => toTxt(video) },
-  md: { ...wholeVideo, extension: 'md', mediaType: 'text/markdown', each: ({ video }) => toMd(video) },
+  vtt: { ...subtitles, extension: 'vtt', mediaType: 'text/vtt', each: toVtt },
+  txt: { ...wholeVideo, extension: 'txt', mediaType: 'text/plain', each: toTxt },
+  md: { ...wholeVideo, extension: 'md', mediaType: 'text/markdown', each: toMd },
   docx: { ...wholeVideo, ...docx, each: (exported) => writeWord(toRead(exported)) },
   html: { ...wholeVideo, ...html, each: (exported) => collect(writeHtml(toRead(exported))) },
-  json: { ...wholeVideo, extension: 'json', mediaType: 'application/json', each: ({ video }) => toJson(video) },
+  json: { ...wholeVideo, extension: 'json', mediaType: 'application/json', each: toJson },
   csv: {
     ...wholeVideo,
     statesUnread: false,
     extension: 'csv',
     mediaType: 'text/csv',
-    each: ({ video }) => toCsv(video),
+    each: toCsv,
   },
   qdpx: {
     ...wholeVideo,
-    hasMarks: true,
     extension: 'qdpx',
     mediaType: 'application/octet-stream',
     all: (videos, project) => zipFiles(writeQdpx(videos, project)),
   },
-  eaf: { ...wholeVideo, hasMarks: true, extension: 'eaf', mediaType: 'text/xml', each: toEaf },
+  eaf: { ...wholeVideo, extension: 'eaf', mediaType: 'text/xml', each: toEaf },
   maxqda: { ...wholeVideo, ...timedText, each: ({ video }) => toMaxqda(video) },
   atlasti: { ...wholeVideo, ...timedText, each: ({ video }) => toAtlasti(video) },
   nvivo: { ...wholeVideo, ...timedText, each: ({ video }) => toNvivo(video) },

@@ -2,6 +2,7 @@ import type { ExportNote, Skipped } from '../../contract/app/exports.ts'
 import type { Mark } from '../../contract/app/marks.ts'
 import type { QdaOptions } from '../../contract/app/qda.ts'
 import type { Tag } from '../../contract/app/tags.ts'
+import type { SettledOptions } from '../../contract/app/transcript-options.ts'
 import type { Video } from '../../contract/app/videos.ts'
 
 export type Piece = string | Uint8Array
@@ -9,7 +10,7 @@ export type Piece = string | Uint8Array
 /** A file to write. `content` is read once, after the producer has yielded the file and before it is asked for the next one. */
 export interface ProducedFile {
   kind: 'file'
-  /** A safe file name without extension. */
+  /** A safe file name without extension. Slashes in it are folders, which do not lead out of the folder of the export. */
   stem: string
   extension: string
   content: Iterable<Piece> | AsyncIterable<Piece>
@@ -36,6 +37,7 @@ export interface ExportedVideo {
   marks: readonly Mark[]
   /** The tags of marks by id. */
   tags: ReadonlyMap<number, Pick<Tag, 'path' | 'colour'>>
+  options: SettledOptions
 }
 
 /** A video with its marks. */

@@ -4,15 +4,14 @@ import type { Destination, ExportEvent, Exported, ExportNote, Skipped } from '..
 import { plural } from '../../contract/format-count.ts'
 import { getAnswer } from '../library/answers.ts'
 import type { Library } from '../library/database/open.ts'
-import { findVideo } from '../library/videos/videos.ts'
 import { answerStem, produceAnswer } from './answer.ts'
 import { marksStem, produceMarks } from './export-marks.ts'
 import { produceVideos } from './export-videos.ts'
 import { exportStopped, translateFileError } from './file-errors.ts'
-import { createUniqueNames, videoFileName } from './file-names.ts'
+import { createUniqueNames } from './file-names.ts'
 import { answerFileKinds, type FileKind, markFileKinds, videoWriters } from './formats.ts'
 import type { Produced, ProducedFile, Production } from './produced.ts'
-import { wantedIds } from './read-exports.ts'
+import { openReader, wantedIds } from './read-exports.ts'
 import { type Send, streamEvents } from './stream-events.ts'
 import { replaceFile, writeToFolder } from './write-new-file.ts'
 import { zipFiles } from './zip.ts'
@@ -33,7 +32,10 @@ function planVideos(library: Library, what: Extract<Exported, { type: 'videos' }
     const stem = `Footnote ${videoIds.length} ${plural(videoIds.length, 'video')}`
     return 'each' in format ? { stem: `${stem} ${what.format}`, ...zip } : { stem, ...format, isZip: false }
   }
-  return { stem: videoFileName(findVideo(library, first)?.title ?? '', first), ...format, isZip: false }
+  const read = openReader(library, what).read(first)
+  // One file needs no folders.
+  const stem = read.kind === 'read' ? (read.stem.split('/').at(-1) ?? first) : first
+  return { stem, ...format, isZip: false }
 }
 
 function plan(library: Library, what: Exported): Plan {
@@ -88,11 +90,12 @@ async function* onlyFiles(produced: AsyncIterable<Produced>, told: Told): AsyncG
   }
 }
 
-/** The files with their names in a ZIP, and what they cannot say themselves in `README.txt`. */
-async function* nameInZip(files: AsyncIterable<ProducedFile>, { notes }: Told) {
+/** The files with their names in a ZIP. What they cannot say themselves and what was left out are in `README.txt`. */
+async function* nameInZip(files: AsyncIterable<ProducedFile>, { notes, skipped }: Told) {
   const uniqueName = createUniqueNames()
   for await (const { stem, extension, content } of files) yield { name: uniqueName(stem, extension), content }
-  if (notes.length > 0) yield { name: uniqueName('README', 'txt'), content: notes.map(({ note }) => `${note}\n`) }
+  const lines = [...notes.map(({ note }) => note), ...skipped.map(({ reason }) => `Left out: ${reason}`)]
+  if (lines.length > 0) yield { name: uniqueName('README', 'txt'), content: lines.map((line) => `${line}\n`) }
 }
 
 /** The content of one file: the only one, or a ZIP of all. Undefined if there are no files. */

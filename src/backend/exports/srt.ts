@@ -1,15 +1,21 @@
-import type { Video } from '../../contract/app/videos.ts'
-import { toCues } from './cues.ts'
+import { toCues, type WritePrefix } from './cues.ts'
 import { formatTimestamp } from './format-time.ts'
+import type { ExportedVideo } from './produced.ts'
 import { shortLabel } from './speaker-label.ts'
 
-/** SubRip: each cue has a number, its times and one or two lines. The speaker is written as `[Name] ` before the text of a clip. */
-export function toSrt(video: Video): string {
-  const cues = toCues(video.audioClips, (speakerId) => {
-    const label = shortLabel(speakerId)
-    return label === null ? null : `[${label}]`
-  })
-  return cues
+/** `[Name] ` before the text of each clip, or `Name: ` where the speaker changes. */
+function prefixesOf({ columns, subtitleSpeakers }: ExportedVideo['options']): WritePrefix {
+  return (speakerId, before) => {
+    const label = shortLabel(speakerId, columns)
+    if (label === null) return null
+    if (subtitleSpeakers === 'brackets') return `[${label}]`
+    return speakerId === before ? null : `${label}:`
+  }
+}
+
+/** SubRip: each cue has a number, its times and its lines. */
+export function toSrt({ video, options }: ExportedVideo): string {
+  return toCues(video.audioClips, options, prefixesOf(options))
     .map(({ startMs, endMs, lines }, index) => {
       const times = `${formatTimestamp(startMs, ',')} --> ${formatTimestamp(endMs, ',')}`
       return `${index + 1}\n${times}\n${lines.join('\n')}\n`

@@ -1,7 +1,13 @@
 // Splits and measures text of any script for line breaks.
 
-/** The maximum width of a subtitle line. A wide character (Chinese, Japanese, Korean) counts as two columns. */
-export const lineColumns = 42
+/** How much a subtitle cue holds. A wide character (Chinese, Japanese, Korean) counts as two columns. */
+export interface CueSize {
+  columns: number
+  lines: number
+}
+
+/** What YouTube and most players show. */
+export const usualCue: CueSize = { columns: 42, lines: 2 }
 
 /** A piece of text that must not be broken across lines. */
 export interface Unit {
@@ -44,7 +50,7 @@ export const toUnit = (text: string, isSpaced: boolean): Unit => ({
 })
 
 /** Cuts a text that is wider than a line, between graphemes; a grapheme is cut only if it is too wide by itself. */
-function cutToLines(text: string): string[] {
+function cutToLines(text: string, lineColumns: number): string[] {
   const cuts: string[] = []
   let line = ''
   for (const { segment } of graphemes.segment(text)) {
@@ -72,11 +78,11 @@ function splitUnspaced(text: string): string[] {
 }
 
 /** `line` must have single spaces only, as `plainLine` returns it. */
-export function splitIntoUnits(line: string): Unit[] {
+export function splitIntoUnits(line: string, lineColumns = usualCue.columns): Unit[] {
   return line.split(' ').flatMap((word) => {
     const parts = unspaced.test(word) ? splitUnspaced(word) : [word]
     return parts
-      .flatMap((part) => (countColumns(part) > lineColumns ? cutToLines(part) : [part]))
+      .flatMap((part) => (countColumns(part) > lineColumns ? cutToLines(part, lineColumns) : [part]))
       .map((part, index) => toUnit(part, index === 0))
   })
 }

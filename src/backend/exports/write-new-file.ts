@@ -84,7 +84,7 @@ export async function writeNewFile(
 }
 
 /**
- * Writes one file after the other to a folder, which is created if necessary. Never overwrites a file that may not be replaced. `written`
+ * Writes one file after the other to a folder, which is created if necessary, as are the folders in their names. Never overwrites a file that may not be replaced. `written`
  * gets the path of each complete file, and `notes` a sentence for each one that was kept because the user had changed it.
  */
 export async function writeToFolder(
@@ -96,12 +96,19 @@ export async function writeToFolder(
   const path = resolve(folder)
   await mkdir(path, { recursive: true })
   for await (const file of files) {
-    const name = numberedName(file.stem, file.extension, 1)
-    const to = await writeNewFile(path, file, { signal, taken: file.mayReplace === undefined ? [] : written })
+    const inside = join(path, dirname(file.stem))
+    if (inside !== path) await mkdir(inside, { recursive: true })
+    const stem = basename(file.stem)
+    const name = numberedName(stem, file.extension, 1)
+    const to = await writeNewFile(
+      inside,
+      { ...file, stem },
+      { signal, taken: file.mayReplace === undefined ? [] : written },
+    )
     written.push(to)
     if (file.mayReplace !== undefined && basename(to) !== name)
       notes.push({
-        videoId: '',
+        videoId: null,
         note: `“${name}” was changed since the last export, so it was kept. The new one is “${basename(to)}”.`,
       })
   }

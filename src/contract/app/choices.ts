@@ -24,8 +24,15 @@ export const answerFormats = ['md', 'docx', 'html', 'csv', 'json'] as const
 export const exportFormats = [...new Set([...videoFormats, ...markFormats, ...answerFormats])] as const
 export const markGroupings = ['tag', 'video', 'collection'] as const
 /** What the file of a transcript can have. */
-export const transcriptParts = ['summary', 'sections', 'said', 'shown'] as const
-export const speakerStyles = ['names', 'none'] as const
+export const transcriptParts = ['summary', 'sections', 'said', 'shown', 'marks'] as const
+export const speakerStyles = ['names', 'pseudonyms', 'none'] as const
+export const transcriptLayouts = ['lines', 'paragraphs'] as const
+/** Of each list of subtitle options, the first is the default. */
+export const subtitleColumns = [42, 32] as const
+export const subtitleLines = [2, 1] as const
+export const subtitleSpeakers = ['brackets', 'colon'] as const
+/** What the template of a file name can name. */
+export const fileNameVariables = ['title', 'id', 'channel', 'date', 'collection', 'language'] as const
 /** `chicago` is the author-date system. */
 export const citationStyles = ['apa', 'mla', 'chicago', 'chicago-notes'] as const
 export const citationFormats = ['bibtex', 'biblatex', 'ris', 'csl-json'] as const

@@ -1,23 +1,15 @@
 // Everything that leaves as a file: what it is, and where it goes.
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answerFormats, markFormats, speakerStyles, transcriptParts, videoFormats } from './choices.ts'
+import { answerFormats, markFormats, videoFormats } from './choices.ts'
 import { markFilterSchema, markGroupingSchema, markOrderSchema } from './marks.ts'
 import { videoIdSchema } from './moments.ts'
 import { qdaOptionsSchema } from './qda.ts'
+import { transcriptOptionsSchema } from './transcript-options.ts'
 
 export type VideoFormat = (typeof videoFormats)[number]
 export type MarkFormat = (typeof markFormats)[number]
 export type AnswerFormat = (typeof answerFormats)[number]
-
-/** How the text of a video is written. A format leaves out what it has no place for. */
-export const transcriptOptionsSchema = z.object({
-  parts: z.array(z.enum(transcriptParts)).default([...transcriptParts]),
-  speakers: z.enum(speakerStyles).default('names'),
-  /** True for the texts as the sources sent them, without the user's corrections and without the names of persons. */
-  isOriginal: z.boolean().default(false),
-})
-export type TranscriptOptions = z.infer<typeof transcriptOptionsSchema>
 
 export const exportedSchema = z.discriminatedUnion('type', [
   z.object({
@@ -58,8 +50,8 @@ export type Destination = z.infer<typeof destinationSchema>
 export const skippedSchema = z.object({ videoId: z.string(), reason: z.string() })
 export type Skipped = z.infer<typeof skippedSchema>
 
-/** Tells the user what is missing from a file because its format has no place for it. */
-export const exportNoteSchema = z.object({ videoId: z.string(), note: z.string() })
+/** Tells the user what is missing from a file because its format has no place for it. `videoId` is null if that is so in all files. */
+export const exportNoteSchema = z.object({ videoId: z.string().nullable(), note: z.string() })
 export type ExportNote = z.infer<typeof exportNoteSchema>
 
 /** A small file in one piece. */

@@ -19,12 +19,10 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
       {skipped.length > 0 && (
         <List
           heading={`${formatLocalCount(skipped.length, 'video')} left out`}
-          sentences={skipped.map(({ videoId, reason }) => [videoId, reason])}
+          sentences={skipped.map(({ reason }) => reason)}
         />
       )}
-      {notes.length > 0 && (
-        <List heading="Limitations of this format" sentences={notes.map(({ videoId, note }) => [videoId, note])} />
-      )}
+      {notes.length > 0 && <List heading="Limitations of this format" sentences={notes.map(({ note }) => note)} />}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button onClick={onBack}>Select another format</Button>
         <Button variant="filled" onClick={onClose} data-autofocus>
@@ -43,8 +41,7 @@ function describe({ savedAs }: SavedExport): string {
 
 interface ListProps {
   heading: string
-  /** One sentence per video. */
-  sentences: readonly (readonly [videoId: string, sentence: string])[]
+  sentences: readonly string[]
 }
 
 function List({ heading, sentences }: ListProps) {
@@ -52,8 +49,8 @@ function List({ heading, sentences }: ListProps) {
     <>
       <h3 className={styles.heading}>{heading}</h3>
       <ul className={styles.list}>
-        {sentences.map(([videoId, sentence]) => (
-          <li key={videoId} dir="auto">
+        {[...new Set(sentences)].map((sentence) => (
+          <li key={sentence} dir="auto">
             {sentence}
           </li>
         ))}

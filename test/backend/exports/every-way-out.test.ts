@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { produceAnswer } from '../../../src/backend/exports/answer.ts'
 import { answerAsMarkdown } from '../../../src/backend/exports/answer-md.ts'
-import { toCsv } from '../../../src/backend/exports/csv.ts'
-import { toJson } from '../../../src/backend/exports/json.ts'
-import { toMd } from '../../../src/backend/exports/md.ts'
+import { toCsv as writeCsv } from '../../../src/backend/exports/csv.ts'
+import { toJson as writeJson } from '../../../src/backend/exports/json.ts'
+import { toMd as writeMd } from '../../../src/backend/exports/md.ts'
 import { formatMarks } from '../../../src/backend/markdown/rewrite-markdown.ts'
 import { writeAnswer } from '../../../src/backend/markdown/write-answer.ts'
 import { sentenceOf } from '../../../src/cli/errors.ts'
@@ -17,9 +17,14 @@ import { type Quoted, quoteAsHtml, quoteAsMarkdown, quoteAsText } from '../../..
 import { hostileMarkdownOf } from '../../hostile/hostile-markdown.ts'
 import { hostileTextOf } from '../../hostile/hostile-text.ts'
 import { parse } from '../markdown/parsed.ts'
+import { exportOf } from './export-of.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { withSpeakers } from './with-speakers.ts'
+
+const toCsv = (video: Video) => writeCsv(exportOf(video))
+const toJson = (video: Video) => writeJson(exportOf(video))
+const toMd = (video: Video) => writeMd(exportOf(video))
 
 const numRuns = 300
 /** Short, because there are many of them. */

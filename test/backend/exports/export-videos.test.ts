@@ -115,7 +115,7 @@ describe('videos exported to a folder', () => {
       folder,
     )
     expect(written).toEqual([join(folder, `Städte kühlen [${talk}].txt`)])
-    expect(readFileSync(written[0] ?? '', 'utf8')).toBe('[00:00 - 00:01] Trees cool.\n')
+    expect(readFileSync(written[0] ?? '', 'utf8')).toContain('\n\n[00:00 - 00:01] Trees cool.\n')
     expect(skipped).toMatchObject([{ videoId: silent }])
   })
 

@@ -1,19 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../../src/backend/exports/csv.ts'
+import { toCsv as writeCsv } from '../../../src/backend/exports/csv.ts'
 import { formatPaddedTime, formatTimestamp } from '../../../src/backend/exports/format-time.ts'
-import { toJson } from '../../../src/backend/exports/json.ts'
-import { toMd } from '../../../src/backend/exports/md.ts'
-import { toSrt } from '../../../src/backend/exports/srt.ts'
-import { toTxt } from '../../../src/backend/exports/txt.ts'
-import { toVtt } from '../../../src/backend/exports/vtt.ts'
+import { toJson as writeJson } from '../../../src/backend/exports/json.ts'
+import { toMd as writeMd } from '../../../src/backend/exports/md.ts'
+import { toSrt as writeSrt } from '../../../src/backend/exports/srt.ts'
+import { toTxt as writeTxt } from '../../../src/backend/exports/txt.ts'
+import { toVtt as writeVtt } from '../../../src/backend/exports/vtt.ts'
 import type { Video } from '../../../src/contract/app/videos.ts'
 import { formatTime } from '../../../src/contract/format-time.ts'
 import { withoutControls } from '../../../src/contract/plain-text.ts'
+import { exportOf } from './export-of.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
 import { withSpeakers } from './with-speakers.ts'
+
+const toCsv = (video: Video) => writeCsv(exportOf(video))
+const toJson = (video: Video) => writeJson(exportOf(video))
+const toMd = (video: Video) => writeMd(exportOf(video))
+const toSrt = (video: Video) => writeSrt(exportOf(video))
+const toTxt = (video: Video) => writeTxt(exportOf(video))
+const toVtt = (video: Video) => writeVtt(exportOf(video))
 
 describe('times', () => {
   it('have hours only from one hour on', () => {
@@ -25,8 +33,10 @@ describe('times', () => {
 
 describe('the text export', () => {
   it('has one line per clip with times and speaker', () => {
-    expect(toTxt(sampleVideo())).toBe(
-      '[00:00 - 00:04] Speaker 0: Good morning from the old town.\n' +
+    const saidOnly = sampleVideo({ summary: null, sections: [], visualClips: [] })
+    expect(toTxt(saidOnly)).toBe(
+      'Cooling the dense city\nhttps://www.youtube.com/watch?v=demoHeat001\nWhat is said: source unknown.\n\n' +
+        '[00:00 - 00:04] Speaker 0: Good morning from the old town.\n' +
         '[01:30 - 01:36] Ama Owusu: A street with trees is four degrees cooler.\n',
     )
   })
@@ -34,10 +44,11 @@ describe('the text export', () => {
   it('has one line per clip whatever the clips contain', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
-        const lines = toTxt(sampleVideo({ audioClips })).split('\n')
+        const text = toTxt(sampleVideo({ audioClips, summary: null, sections: [], visualClips: [] }))
+        const lines = text.split('\n\n')[1]?.split('\n') ?? ['']
         expect(lines.pop()).toBe('')
         expect(lines).toHaveLength(audioClips.length)
-        for (const line of lines) expect(line).toMatch(/^\[(?:\d+:)?\d\d:\d\d - (?:\d+:)?\d\d:\d\d\] /)
+        for (const line of lines) expect(line).toMatch(/^\[(?:\d+:)?\d\d:\d\d - (?:\d+:)?\d\d:\d\d\](?: |$)/)
       }),
     )
   })
@@ -45,7 +56,7 @@ describe('the text export', () => {
 
 describe('a sound', () => {
   const audioClips = [{ startMs: 0, endMs: 4000, text: '[Applause]', speakerId: null, isSound: true }]
-  const video = sampleVideo({ audioClips, visualClips: [], sections: [] })
+  const video = sampleVideo({ audioClips, summary: null, visualClips: [], sections: [] })
 
   it.each([
     ['SubRip', toSrt, '\n[Applause]\n'],
@@ -64,8 +75,8 @@ describe('estimated times', () => {
 
   it('have a column in a table, for spoken clips and what is made of them', () => {
     const timesOf = (sectionMethod: Video['sectionMethod']) => {
-      const [, ...rows] = parseCsv(toCsv(sampleVideo({ captionTrack, sectionMethod })))
-      return rows.map((row) => `${row[2]} ${row.at(-1)}`)
+      const [, ...rows] = parseCsv(toCsv(sampleVideo({ captionTrack, sectionMethod, summary: null })))
+      return rows.map((row) => `${row[2]} ${row[10]}`)
     }
     const [said, shown] = ['said estimated', 'shown known']
     expect(timesOf('topics')).toEqual(['summarised estimated', said, shown, said])
@@ -73,8 +84,8 @@ describe('estimated times', () => {
   })
 
   it('are announced in a line before a text', () => {
-    expect(toTxt(sampleVideo({ captionTrack }))).toBe(
-      `The times are estimated, because the text comes from a file without times.\n\n${toTxt(sampleVideo())}`,
+    expect(toTxt(sampleVideo({ captionTrack })).split('\n\n')[0]).toMatch(
+      /\nThe times are estimated, because the text comes from a file without times\.$/,
     )
   })
 })
@@ -135,7 +146,7 @@ describe('the CSV export', () => {
     '\rx',
   ])('runs no formula (%j)', (text) => {
     const audioClips = [{ startMs: 0, endMs: 1, text, speakerId: null, isSound: false }]
-    const [, row] = parseCsv(toCsv(sampleVideo({ audioClips, visualClips: [], sections: [] })))
+    const [, row] = parseCsv(toCsv(sampleVideo({ audioClips, summary: null, visualClips: [], sections: [] })))
     expect(row?.[4]).toBe(`'${text.replace('\0', '')}`)
   })
 
@@ -143,18 +154,25 @@ describe('the CSV export', () => {
     const [header, ...rows] = parseCsv(toCsv(sampleVideo()))
     expect(header?.slice(0, 5)).toEqual(['start', 'end', 'kind', 'speaker', 'text'])
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ['00:00:00.000', '00:14:02.000', 'summarised', '', 'Trees and pale roofs cool a city.'],
       ['00:00:00.000', '00:01:35.000', 'summarised', '', 'Why streets heat up: Stone keeps the sun.'],
       ['00:00:00.000', '00:00:04.000', 'said', 'speaker_0', 'Good morning from the old town.'],
       ['00:00:30.000', '00:00:40.000', 'shown', '', 'A thermometer held against a wall'],
       ['00:01:30.000', '00:01:36.000', 'said', 'Ama Owusu', 'A street with trees is four degrees cooler.'],
     ])
-    expect(rows.at(-1)?.slice(-2)).toEqual(['https://www.youtube.com/watch?v=demoHeat001&t=90s', 'known'])
+    expect(rows.at(-1)?.slice(-5)).toEqual([
+      'https://www.youtube.com/watch?v=demoHeat001&t=90s',
+      'known',
+      'source unknown',
+      '',
+      '',
+    ])
   })
 
   it('keeps every text unchanged, except for an apostrophe before what a spreadsheet would run', () => {
     fc.assert(
       fc.property(wildClips, (audioClips) => {
-        const rows = parseCsv(toCsv(sampleVideo({ audioClips, visualClips: [], sections: [] }))).slice(1)
+        const rows = parseCsv(toCsv(sampleVideo({ audioClips, summary: null, visualClips: [], sections: [] }))).slice(1)
         expect(rows).toHaveLength(audioClips.length)
         for (const [index, row] of rows.entries()) {
           const text = row[4] ?? ''
@@ -172,6 +190,8 @@ describe('the Markdown export', () => {
     expect(toMd(sampleVideo())).toBe(`# Cooling the dense city
 
 M. Okafor · 2024-05-17 · 14:02 · <https://www.youtube.com/watch?v=demoHeat001>
+
+*What is said: source unknown. What is shown: description by a hosted service. Summary: written by a hosted service.*
 
 ## Summary
 
@@ -231,7 +251,7 @@ describe('a text with estimated times', () => {
     const sentence = 'The times are estimated'
     expect(toMd(sampleVideo({ captionTrack: estimated }))).toContain(`*${sentence}`)
     expect(toVtt(sampleVideo({ captionTrack: estimated }))).toMatch(
-      /NOTE\nTitle: .*\nURL: .*\nThe times are estimated.*\n\n/,
+      /NOTE\nTitle: .*\nURL: .*\nWhat is said: your caption file\.\n(?:.*\n)*The times are estimated.*\n\n/,
     )
     expect(JSON.parse(toJson(sampleVideo({ captionTrack: estimated })))).toMatchObject({ captionTrack: estimated })
     expect(toMd(sampleVideo()) + toVtt(sampleVideo())).not.toContain(sentence)

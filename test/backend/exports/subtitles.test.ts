@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCues } from '../../../src/backend/exports/cues.ts'
-import { toSrt } from '../../../src/backend/exports/srt.ts'
-import { toVtt } from '../../../src/backend/exports/vtt.ts'
+import { toSrt as writeSrt } from '../../../src/backend/exports/srt.ts'
+import { toVtt as writeVtt } from '../../../src/backend/exports/vtt.ts'
+import type { Video } from '../../../src/contract/app/videos.ts'
 import { plainLine } from '../../../src/contract/plain-text.ts'
+import { exportOf } from './export-of.ts'
 import { type ParsedCue, parseSrt, parseVtt } from './parse-subtitles.ts'
 import { sampleVideo } from './sample-video.ts'
 import { wildClips, wildText } from './wild-clips.ts'
+
+const toSrt = (video: Video) => writeSrt(exportOf(video))
+const toVtt = (video: Video) => writeVtt(exportOf(video))
 
 const letters = (text: string) => text.replace(/\s+/g, '')
 
@@ -54,13 +59,15 @@ describe('subtitles', () => {
   })
 
   it('write the speaker in brackets in SRT and as a voice in WebVTT', () => {
-    const video = sampleVideo()
+    const captionTrack = { language: 'en', kind: 'automatic', name: null } as const
+    const video = sampleVideo({ captionTrack, visualClips: [], sections: [], summary: null })
     expect(toSrt(video)).toBe(
       '1\n00:00:00,000 --> 00:00:04,000\n[Speaker 0] Good morning\nfrom the old town.\n\n' +
         '2\n00:01:30,000 --> 00:01:36,000\n[Ama Owusu] A street with\ntrees is four degrees cooler.\n',
     )
     expect(toVtt(video)).toBe(
-      'WEBVTT\n\nNOTE\nTitle: Cooling the dense city\nURL: https://www.youtube.com/watch?v=demoHeat001\n\n' +
+      'WEBVTT\n\nNOTE\nTitle: Cooling the dense city\nURL: https://www.youtube.com/watch?v=demoHeat001\n' +
+        'What is said: automatic captions.\n\n' +
         '00:00:00.000 --> 00:00:04.000\n<v Speaker 0>Good morning from the old town.\n\n' +
         '00:01:30.000 --> 00:01:36.000\n<v Ama Owusu>A street with trees is\nfour degrees cooler.\n',
     )

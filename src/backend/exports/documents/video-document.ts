@@ -7,6 +7,7 @@ import { plainLine } from '../../../contract/plain-text.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { listCaveats } from '../caveats.ts'
 import { speakerLabel } from '../speaker-label.ts'
+import { listBases } from '../transcripts/list-bases.ts'
 import { languageTag } from './direction.ts'
 import {
   type DocumentBlock,
@@ -50,7 +51,9 @@ function headOf(video: Video): DocumentBlock[] {
   return [
     { type: 'heading', level: 1, runs: [runOf(video.title || videoId)] },
     paragraphOf('facts', ...joinRuns(facts, ' · ')),
-    ...listCaveats(video).map((sentence) => paragraphOf('caveat', runOf(sentence))),
+    ...[listBases(video).join(' '), ...listCaveats(video)]
+      .filter((sentence) => sentence !== '')
+      .map((sentence) => paragraphOf('caveat', runOf(sentence))),
   ]
 }
 
