@@ -7,6 +7,7 @@ import { toMd as writeMd } from '../../../src/backend/exports/md.ts'
 import { toSrt as writeSrt } from '../../../src/backend/exports/srt.ts'
 import { toTxt as writeTxt } from '../../../src/backend/exports/txt.ts'
 import { toVtt as writeVtt } from '../../../src/backend/exports/vtt.ts'
+import type { Mark } from '../../../src/contract/app/marks.ts'
 import type { Video } from '../../../src/contract/app/videos.ts'
 import { formatTime } from '../../../src/contract/format-time.ts'
 import { withoutControls } from '../../../src/contract/plain-text.ts'
@@ -255,5 +256,73 @@ describe('a text with estimated times', () => {
     )
     expect(JSON.parse(toJson(sampleVideo({ captionTrack: estimated })))).toMatchObject({ captionTrack: estimated })
     expect(toMd(sampleVideo()) + toVtt(sampleVideo())).not.toContain(sentence)
+  })
+})
+
+describe('options', () => {
+  const clip = (startMs: number, speakerId: string | null, text: string) => {
+    return { startMs, endMs: startMs + 1000, text, speakerId, isSound: false }
+  }
+  const video = sampleVideo({
+    captionTrack: { language: 'en', kind: 'automatic', name: null },
+    summary: null,
+    sections: [],
+    visualClips: [],
+    audioClips: [clip(0, 'Ada', 'One sentence'), clip(1000, 'Ada', 'goes on.'), clip(2000, 'Bob', 'Yes.')],
+  })
+  const mark: Mark = {
+    markId: 'd6f2b7c0-2f0b-4d0e-9d8e-0a1b2c3d4e5f',
+    videoId: video.videoId,
+    kind: 'said',
+    isWholeVideo: false,
+    startMs: 1000,
+    endMs: 2000,
+    quote: 'goes on',
+    note: 'Compare.\n\nTwice.',
+    tagIds: [7],
+    speakers: ['Ada'],
+    basis: { source: 'automatic', model: null, isCorrected: true },
+    place: null,
+    placement: 'exact',
+    madeBy: 'me',
+    createdAt: 0,
+    changedAt: 0,
+    title: video.title,
+    author: video.author,
+    publishedAt: null,
+    url: '',
+    isInLibrary: true,
+  }
+  const tags = new Map([[7, { path: ['heat', 'roofs'], colour: 'red' as const }]])
+  const marked = { marks: [mark], tags }
+
+  it('write text as paragraphs without times', () => {
+    const written = writeTxt(exportOf(video, { layout: 'paragraphs', hasTimes: false }))
+    expect(written.split('\n\n').slice(1)).toEqual(['Ada: One sentence goes on.', 'Bob: Yes.\n'])
+    expect(writeMd(exportOf(video, { layout: 'paragraphs', hasTimes: false }))).toMatch(
+      /## Transcript\n\n\*\*Ada:\*\* One sentence goes on\.\n\n\*\*Bob:\*\* Yes\.\n$/,
+    )
+  })
+
+  it('put each mark after its words', () => {
+    expect(writeTxt(exportOf(video, marked))).toContain(
+      '[00:01 - 00:02] Ada: goes on.\n    > [00:01 - 00:02] “goes on”\n    > Note: Compare.\n    > Note: Twice.\n' +
+        '    > Tags: heat/roofs\n[00:02 - 00:03] Bob',
+    )
+    expect(writeMd(exportOf(video, marked))).toMatch(/\*\*Ada:\*\* goes on\.\n\n> “goes on”[^]*heat\/roofs\n\n.*\*\*Bob/)
+    const [, ...rows] = parseCsv(writeCsv(exportOf(video, marked)))
+    expect(rows[2]?.slice(2, 5)).toEqual(['mark', 'Ada', 'goes on'])
+    expect(rows[2]?.slice(-3)).toEqual(['automatic captions, corrected by you', 'Compare.\n\nTwice.', 'heat/roofs'])
+    expect(JSON.parse(writeJson(exportOf(video, marked)))).toMatchObject({
+      restsOn: { said: 'automatic captions', shown: null, summary: null },
+      marks: [{ quote: 'goes on', tags: ['heat/roofs'] }],
+    })
+  })
+
+  it('put a note about the whole video at the top', () => {
+    const note = { ...mark, isWholeVideo: true, quote: '', kind: null }
+    const written = writeTxt(exportOf(video, { ...marked, marks: [note] }))
+    expect(written.indexOf('Note: Compare.')).toBeLessThan(written.indexOf('Ada: One'))
+    expect(written).not.toContain('> [')
   })
 })

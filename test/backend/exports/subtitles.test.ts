@@ -15,14 +15,17 @@ const toVtt = (video: Video) => writeVtt(exportOf(video))
 
 const letters = (text: string) => text.replace(/\s+/g, '')
 
-function expectReadable(cues: readonly ParsedCue[]) {
+/** A cue that is too fast to read ends where the next one begins, so that there is no more time for it. */
+function expectReadable(cues: readonly ParsedCue[], size = { columns: 42, lines: 2 }) {
   let last = 0
-  for (const { startMs, endMs, lines } of cues) {
+  for (const [index, { startMs, endMs, lines }] of cues.entries()) {
     expect(startMs).toBeGreaterThanOrEqual(last)
     expect(endMs).toBeGreaterThan(startMs)
     last = endMs
-    expect(lines.length).toBeLessThanOrEqual(2)
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(42)
+    expect(lines.length).toBeLessThanOrEqual(size.lines)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(size.columns)
+    const isFast = lines.join('').length / 17 > (endMs - startMs) / 1000 + 0.02
+    if (isFast && index < cues.length - 1) expect(endMs).toBe(cues[index + 1]?.startMs)
   }
 }
 
@@ -34,6 +37,39 @@ describe('subtitles', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it.each([
+    { columns: 32, lines: 1, subtitleSpeakers: 'colon' },
+    { columns: 32, lines: 2, subtitleSpeakers: 'brackets' },
+    { columns: 42, lines: 1, subtitleSpeakers: 'brackets' },
+  ] as const)('keep to $lines lines of $columns columns, in both formats', (size) => {
+    fc.assert(
+      fc.property(wildClips, (audioClips) => {
+        const exported = exportOf(sampleVideo({ audioClips }), size)
+        expectReadable(parseSrt(writeSrt(exported)), size)
+        const cues = parseVtt(writeVtt(exported)).cues
+        expectReadable(cues, size)
+        const said = audioClips.map(({ text }) => plainLine(text).replace(/-{2,}>/g, '->')).join('')
+        expect(letters(cues.flatMap(({ lines }) => lines).join(''))).toBe(letters(said))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('name the speaker with a colon where the speaker changes', () => {
+    const clip = (startMs: number, speakerId: string | null, text: string, isSound = false) => {
+      return { startMs, endMs: startMs + 1000, text, speakerId, isSound }
+    }
+    const audioClips = [
+      clip(0, 'Ada', 'One.'),
+      clip(1000, 'Ada', 'Two.'),
+      clip(2000, null, '[Applause]', true),
+      clip(3000, 'Ada', 'Three.'),
+      clip(4000, 'Bob', 'Four.'),
+    ]
+    const srt = writeSrt(exportOf(sampleVideo({ audioClips }), { subtitleSpeakers: 'colon' }))
+    expect(srt.match(/^[^\d\n].*$/gm)).toEqual(['Ada: One.', 'Two.', '[Applause]', 'Three.', 'Bob: Four.'])
   })
 
   it('can be read by a strict WebVTT parser, whatever clips, names and title contain', () => {
