@@ -17,8 +17,12 @@ const overrides = /[\u202a-\u202e\u2066-\u2069]/g
 /** True if nothing of the text can be seen: it is empty, or only white space and characters without a shape, such as U+200B. */
 export const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
+/** Most texts are on one line already. */
+const isPlain = /^[!-~]+(?: [!-~]+)*$/
+
 /** The text on one line, without control characters, direction overrides and lone surrogates; each run of white space is one space. */
 export function plainLine(text: string): string {
+  if (isPlain.test(text)) return text
   return text
     .toWellFormed()
     .replace(overrides, '')

@@ -1,4 +1,4 @@
-// `npm run bench [-- anchoring | captioning | dividing | decoding | finding | marks | searching | nearest | retrieving | rewriting | serving | streaming]
+// `npm run bench [-- anchoring | captioning | dividing | decoding | exports | finding | marks | searching | nearest | retrieving | rewriting | serving | streaming]
 // [--minute] [--passages 2000000] [--library DIR]` prints Footnote's figures beside those of the simplest possible program for the same
 // task, measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
@@ -7,6 +7,7 @@ import { measureAnchoring } from './anchoring.ts'
 import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
+import { measureExports } from './exports.ts'
 import { measureFinding } from './finding.ts'
 import { measureMarks } from './marks.ts'
 import { measureNearest } from './nearest.ts'
@@ -36,6 +37,7 @@ if (isWanted('decoding')) measureDecoding()
 if (isWanted('searching')) await measureSearching({ passages: Number(values.passages), libraryDir: values.library })
 if (isWanted('nearest')) measureNearest({ vectors: 100_000, dimensions: 384 })
 if (isWanted('marks')) await measureMarks({ marks: 10_000, videos: 10_000 })
+if (isWanted('exports')) await measureExports({ videos: 1000, clips: 210, marks: 10_000 })
 if (isWanted('finding')) measureFinding()
 if (isWanted('retrieving')) await measureRetrieving()
 if (isWanted('rewriting')) measureRewriting()

@@ -55,18 +55,21 @@ export function splitIntoBlocks(units: readonly Unit[], size: CueSize): Unit[][]
 
 /** One line if the block fits, otherwise two lines of similar width; a break after a clause is preferred. */
 export function layOut(block: readonly Unit[], { columns: lineColumns }: CueSize): string[] {
-  if (columnsOf(block) <= lineColumns) return [joinUnits(block)]
-  let best: string[] = []
+  const total = columnsOf(block)
+  if (total <= lineColumns) return [joinUnits(block)]
+  let best = 0
   let bestCost = Number.POSITIVE_INFINITY
-  for (let index = 1; index < block.length; index++) {
-    const [above, below] = [block.slice(0, index), block.slice(index)]
-    const [first, second] = [columnsOf(above), columnsOf(below)]
-    if (first > lineColumns || second > lineColumns) continue
-    const cost = Math.abs(first - second) - (above.at(-1)?.ending === 'word' ? 0 : 12)
-    if (cost < bestCost) {
-      bestCost = cost
-      best = [joinUnits(above), joinUnits(below)]
+  let above = 0
+  for (const [index, unit] of block.entries()) {
+    const below = total - above - (unit.isSpaced ? 1 : 0)
+    if (index > 0 && above <= lineColumns && below <= lineColumns) {
+      const cost = Math.abs(above - below) - (block[index - 1]?.ending === 'word' ? 0 : 12)
+      if (cost < bestCost) {
+        bestCost = cost
+        best = index
+      }
     }
+    above = advance(above, unit)
   }
-  return best
+  return [joinUnits(block.slice(0, best)), joinUnits(block.slice(best))]
 }

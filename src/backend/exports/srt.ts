@@ -5,8 +5,10 @@ import { shortLabel } from './speaker-label.ts'
 
 /** `[Name] ` before the text of each clip, or `Name: ` where the speaker changes. */
 function prefixesOf({ columns, subtitleSpeakers }: ExportedVideo['options']): WritePrefix {
+  const labels = new Map<string, string | null>()
   return (speakerId, before) => {
-    const label = shortLabel(speakerId, columns)
+    const label = labels.get(speakerId) ?? shortLabel(speakerId, columns)
+    labels.set(speakerId, label)
     if (label === null) return null
     if (subtitleSpeakers === 'brackets') return `[${label}]`
     return speakerId === before ? null : `${label}:`

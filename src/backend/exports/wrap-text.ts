@@ -36,11 +36,22 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
  * wide.
  */
 export function countColumns(text: string): number {
-  return text.length + (text.match(wide)?.length ?? 0)
+  return isNarrow(text) ? text.length : text.length + (text.match(wide)?.length ?? 0)
 }
 
-const endingOf = (text: string): Unit['ending'] =>
-  sentenceEnd.test(text) ? 'sentence' : clauseEnd.test(text) ? 'clause' : 'word'
+/** Before U+1100, no character is wide and no script is written without spaces. */
+function isNarrow(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) >= 0x1100) return false
+  return true
+}
+
+/** Most words end with a letter, so that they need no further look. */
+const endsWithLetter = /[A-Za-z0-9]$/
+
+const endingOf = (text: string): Unit['ending'] => {
+  if (endsWithLetter.test(text)) return 'word'
+  return sentenceEnd.test(text) ? 'sentence' : clauseEnd.test(text) ? 'clause' : 'word'
+}
 
 export const toUnit = (text: string, isSpaced: boolean): Unit => ({
   text,
@@ -77,14 +88,21 @@ function splitUnspaced(text: string): string[] {
   return parts
 }
 
+function splitWord(word: string, lineColumns: number): Unit[] {
+  const parts = unspaced.test(word) ? splitUnspaced(word) : [word]
+  return parts
+    .flatMap((part) => (countColumns(part) > lineColumns ? cutToLines(part, lineColumns) : [part]))
+    .map((part, index) => toUnit(part, index === 0))
+}
+
 /** `line` must have single spaces only, as `plainLine` returns it. */
 export function splitIntoUnits(line: string, lineColumns = usualCue.columns): Unit[] {
-  return line.split(' ').flatMap((word) => {
-    const parts = unspaced.test(word) ? splitUnspaced(word) : [word]
-    return parts
-      .flatMap((part) => (countColumns(part) > lineColumns ? cutToLines(part, lineColumns) : [part]))
-      .map((part, index) => toUnit(part, index === 0))
-  })
+  const areNarrow = isNarrow(line)
+  const units: Unit[] = []
+  for (const word of line.split(' '))
+    if (areNarrow && word.length <= lineColumns) units.push(toUnit(word, true))
+    else units.push(...splitWord(word, lineColumns))
+  return units
 }
 
 export function joinUnits(units: readonly Unit[]): string {
