@@ -75,8 +75,9 @@ describe('estimated times', () => {
   }
   const note = {
     videoId: guessed,
-    note: '“Guessed”: The times are estimated, because the text comes from a file without times.',
+    note: '“Guessed”: What is said: your caption file. The times are estimated, because the text comes from a file without times.',
   }
+  const ofTalk = { videoId: talk, note: '“Städte: kühlen?”: What is said: source unknown.' }
 
   it('are announced beside a SubRip file, which has no place for that, alone or within a ZIP', async () => {
     const one = await exportFrom(openGuessed(), { type: 'videos', videoIds: [guessed], format: 'srt' })
@@ -86,13 +87,13 @@ describe('estimated times', () => {
       videoIds: [talk, guessed],
       format: 'srt',
     })
-    expect(notes).toEqual([note])
+    expect(notes).toEqual([ofTalk, note])
     expect(file?.name).toBe('Footnote 2 videos srt.zip')
     const files = await unzip(content)
-    expect(String(files['README.txt'])).toBe(`${note.note}\n`)
+    expect(String(files['README.txt'])).toBe(`${ofTalk.note}\n${note.note}\n`)
     const folder = temporaryDir()
     expect(await exportFrom(openGuessed(), { type: 'videos', videoIds: null, format: 'srt' }, folder)).toMatchObject({
-      notes: [note],
+      notes: [note, ofTalk],
     })
     expect(readdirSync(folder)).toHaveLength(2)
   })

@@ -309,7 +309,9 @@ describe('options', () => {
       '[00:01 - 00:02] Ada: goes on.\n    > [00:01 - 00:02] “goes on”\n    > Note: Compare.\n    > Note: Twice.\n' +
         '    > Tags: heat/roofs\n[00:02 - 00:03] Bob',
     )
-    expect(writeMd(exportOf(video, marked))).toMatch(/\*\*Ada:\*\* goes on\.\n\n> “goes on”[^]*heat\/roofs\n\n.*\*\*Bob/)
+    expect(writeMd(exportOf(video, marked))).toMatch(
+      /\*\*Ada:\*\* goes on\.\n\n> “goes on”[^]*heat\/roofs\n\n.*\*\*Bob/,
+    )
     const [, ...rows] = parseCsv(writeCsv(exportOf(video, marked)))
     expect(rows[2]?.slice(2, 5)).toEqual(['mark', 'Ada', 'goes on'])
     expect(rows[2]?.slice(-3)).toEqual(['automatic captions, corrected by you', 'Compare.\n\nTwice.', 'heat/roofs'])
