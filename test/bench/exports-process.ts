@@ -66,7 +66,12 @@ try {
   await measure(backend, 'SRT', videos('srt'), 'srt.zip')
   await measure(backend, 'SRT, again', videos('srt'), 'again.zip')
   await measure(backend, 'Markdown', videos('md'), 'md.zip')
-  await measure(backend, 'Pseudonyms as text', { ...videos('txt'), options: { speakers: 'pseudonyms' } } as ExportRequest, 'txt.zip')
+  await measure(
+    backend,
+    'Pseudonyms as text',
+    { ...videos('txt'), options: { speakers: 'pseudonyms' } } as ExportRequest,
+    'txt.zip',
+  )
   await measure(backend, 'Marks as Markdown', { type: 'marks', format: 'md' }, 'marks.md')
 } finally {
   await backend.close()
