@@ -310,7 +310,7 @@ describe('options', () => {
         '    > Tags: heat/roofs\n[00:02 - 00:03] Bob',
     )
     expect(writeMd(exportOf(video, marked))).toMatch(
-      /\*\*Ada:\*\* goes on\.\n\n> “goes on”[^]* \^mark-d6f2b7c0[^]*heat\/roofs\n\n.*\*\*Bob/,
+      /\*\*Ada:\*\* goes on\.\n\n> “goes on”[\s\S]* \^mark-d6f2b7c0[\s\S]*heat\/roofs\n\n.*\*\*Bob/,
     )
     const [, ...rows] = parseCsv(writeCsv(exportOf(video, marked)))
     expect(rows[2]?.slice(2, 5)).toEqual(['mark', 'Ada', 'goes on'])
