@@ -8,6 +8,7 @@ import type { VideoContent } from '../contract/app/videos.ts'
 import { type Answers, createAnswers } from './answers/answers.ts'
 import type { BackendConfig } from './backend-config.ts'
 import { type Backups, createBackups } from './backup/backups.ts'
+import { createMerging, type Merging } from './backup/merge.ts'
 import { type CaptionFiles, createCaptionFiles } from './caption-files/caption-files.ts'
 import type { Changes } from './changes.ts'
 import { createZotero, type Zotero } from './citations/zotero/zotero.ts'
@@ -70,6 +71,7 @@ export interface Parts {
   thumbnails: Thumbnails
   sheets: Sheets
   backups: Backups
+  merging: Merging
   purger: Purger
   sheetKeeper: SheetKeeper
   descriptions: Descriptions
@@ -252,6 +254,17 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     changes,
     log: config.log,
   })
+  const merging = createMerging({
+    library,
+    tasks,
+    changes,
+    onMerged() {
+      onWritten()
+      if (!config.runsImports) return
+      pictures.keepMissing()
+      sheetKeeper.keepMissing()
+    },
+  })
   const purger = createPurger({ library, thumbnails, sheets, log: config.log })
   if (config.owner === 'app') {
     forgetOldParts(library, Date.now())
@@ -287,6 +300,7 @@ export function createParts(outside: Outside, library: Library): OpenParts {
     thumbnails,
     sheets,
     backups,
+    merging,
     purger,
     sheetKeeper,
     descriptions,

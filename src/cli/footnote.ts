@@ -321,7 +321,12 @@ command('backup <path>', 'write your library to one file and check it; <path> is
   })
 
 command('restore <file>', 'check a backup and put its library in the place of yours, which is kept')
-  .option('--settings', 'also restore the settings; keys are not in a backup and stay as they are')
+  .addOption(new Option('--merge', 'add what your library lacks instead, and bring what is there up to date'))
+  .addOption(
+    new Option('--settings', 'also restore the settings; keys are not in a backup and stay as they are').conflicts(
+      'merge',
+    ),
+  )
   .option('--dry-run', 'only check the backup')
   .option('--yes', 'do not ask')
   .action(async (file: string, options: CommonOptions & RestoreCommandOptions) => {

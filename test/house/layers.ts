@@ -72,7 +72,7 @@ export const backend: Record<string, string> = {
   trash: 'library storyboards thumbnails',
   saving: 'bounds library summaries/sections.ts',
   'summaries/by-model': 'library models money tasks',
-  backup: 'library settings tasks',
+  backup: 'library saving settings tasks',
   descriptions: 'library models money storyboards tasks',
   imports: 'library money saving sources/source.ts sources/video-lists.ts',
   'caption-files': 'bounds captions imports/finish-failed-items.ts library saving summaries',

@@ -13,7 +13,7 @@ import { openBackupState } from './backup-state.ts'
 import { listKeptLibraries } from './kept-libraries.ts'
 import { runInThread } from './run-in-thread.ts'
 import { keepNewest, nextBackupAt } from './schedule.ts'
-import { removeQuietly, unfinishedPath, workFolder } from './write-backup.ts'
+import { removeUnfinishedBackup } from './write-backup.ts'
 
 export interface Backups {
   status(): BackupStatus
@@ -69,11 +69,9 @@ export function createBackups(parts: {
       if (isScheduled) await tidy({ file, backupId })
     } catch (error) {
       // The thread removes its files itself, unless it was ended.
-      removeQuietly(unfinishedPath(file))
+      removeUnfinishedBackup(dataDir, file)
       if (!isEnding(error)) note({ at: madeAt, file, isScheduled, bytes: null, problem: problemOf(error) })
       throw error
-    } finally {
-      removeQuietly(workFolder(dataDir))
     }
   }
   /** A backup that cannot be deleted is no failure of the new one. */

@@ -1,6 +1,6 @@
 // Checks backups and puts their library in the place of the present one. Works also while the present library cannot be opened.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CheckedBackup, LibraryCounts } from '../../contract/app/backups.ts'
 import { AppError } from '../../contract/app/errors.ts'
@@ -15,7 +15,7 @@ import { fileStamp } from './backup-names.ts'
 import { libraryName, settingsName } from './manifest.ts'
 import { movePictures } from './pictures.ts'
 import { runInThread } from './run-in-thread.ts'
-import { workFolder } from './write-backup.ts'
+import { removeQuietly, workFolder } from './write-backup.ts'
 
 /** What must end before the library can be replaced. */
 export interface Busy {
@@ -36,8 +36,8 @@ export interface RestoreResult {
 export interface Restoring {
   /** Throws BACKUP_UNREADABLE, BACKUP_TOO_NEW and DISK_FULL. An abort rejects with its reason. */
   check(file: string, signal?: AbortSignal): Promise<Omit<CheckedBackup, 'present'>>
-  /** The checked library. Throws CHECK_NOT_FOUND. */
-  libraryOf(checkId: string): string
+  /** The library that was checked, and the file that it is from. Throws CHECK_NOT_FOUND. */
+  checkedFiles(checkId: string): { library: string; file: string }
   /** Throws CHECK_NOT_FOUND and RESTORE_REFUSED. */
   restore(checkId: string, options: { withSettings: boolean }): Promise<RestoreResult>
   /** Forgets what was checked. */
@@ -76,7 +76,7 @@ export function createRestoring(parts: {
   let checked: (CheckedBackup & { folder: string }) | undefined
 
   const forget = () => {
-    if (checked !== undefined) rmSync(checked.folder, { recursive: true, force: true })
+    if (checked !== undefined) removeQuietly(checked.folder)
     checked = undefined
   }
   const get = (checkId: string) => {
@@ -103,11 +103,14 @@ export function createRestoring(parts: {
         checked = { ...found, present: null, folder }
         return found
       } catch (error) {
-        rmSync(folder, { recursive: true, force: true })
+        removeQuietly(folder)
         throw error
       }
     },
-    libraryOf: (checkId) => join(get(checkId).folder, libraryName),
+    checkedFiles(checkId) {
+      const { folder, file } = get(checkId)
+      return { library: join(folder, libraryName), file }
+    },
     async restore(checkId, { withSettings }) {
       const { folder, counts, hasSettings } = get(checkId)
       const busy = parts.busy()

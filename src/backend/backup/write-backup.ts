@@ -1,6 +1,15 @@
 // Writes a backup and reads it again. Runs in a worker thread.
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -38,6 +47,16 @@ export const unfinishedPath = (file: string): string => join(dirname(file), `.${
 
 /** Where the copy of the library is until it is in the file. */
 export const workFolder = (dataDir: string): string => join(dataDir, 'unfinished')
+
+const copyPrefix = 'copy-'
+
+/** Removes what a thread that was ended left of a backup. Only one is made at a time. */
+export function removeUnfinishedBackup(dataDir: string, file: string): void {
+  removeQuietly(unfinishedPath(file))
+  const folder = workFolder(dataDir)
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name.startsWith(copyPrefix)) removeQuietly(join(folder, name))
+}
 
 /** The disk may be gone. What is left in the data folder is removed at the next start. */
 export function removeQuietly(path: string): void {
@@ -123,7 +142,7 @@ function checkCopy(copy: string, dataDir: string) {
  */
 export async function writeBackup(job: WriteJob, report: Report): Promise<WrittenBackup> {
   const { dataDir, file, appVersion, madeAt } = job
-  const folder = join(workFolder(dataDir), randomUUID())
+  const folder = join(workFolder(dataDir), `${copyPrefix}${randomUUID()}`)
   const copy = join(folder, libraryName)
   const unfinished = unfinishedPath(file)
   const isIn = (from: number, to: number) => (share: number) => report(from + share * (to - from))

@@ -1,10 +1,11 @@
 import type { LibraryCounts } from '../../contract/app/backups.ts'
 import type { Backups } from '../backup/backups.ts'
+import type { Merging } from '../backup/merge.ts'
 import type { Restoring } from '../backup/restoring.ts'
 import { routesFor } from './routes.ts'
 
 const routes = routesFor<{
-  parts(): { backups: Backups }
+  parts(): { backups: Backups; merging: Merging }
   restoring: Restoring
   /** Null if the library cannot be opened. */
   presentCounts(): LibraryCounts | null
@@ -21,4 +22,11 @@ export const backups = {
   restore: routes.backups.restore.handler(({ context, input }) =>
     context.restoring.restore(input.checkId, { withSettings: input.withSettings }),
   ),
+  planMerge: routes.backups.planMerge.handler(({ context, input }) => ({
+    plan: context.parts().merging.plan(context.restoring.checkedFiles(input.checkId).library),
+  })),
+  merge: routes.backups.merge.handler(({ context, input }) => {
+    const { library, file } = context.restoring.checkedFiles(input.checkId)
+    return { task: context.parts().merging.start({ library, file }) }
+  }),
 }

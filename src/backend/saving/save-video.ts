@@ -35,13 +35,14 @@ export interface Saved extends Pick<MergedParts, 'rejected'> {
 const noParts: PartsByName = { said: null, shown: null, sections: null, summary: null }
 
 /** `hosted` if any part is from a service, else `local` if any part is from the local engine, else the source of the last fetch. */
-function sourceOf(parts: PartsByName, last: VideoContent['source']): VideoContent['source'] {
+export function sourceOf(parts: PartsByName, last: VideoContent['source']): VideoContent['source'] {
   const origins = Object.values(parts).map((part) => part?.origin)
   return origins.includes('hosted') ? 'hosted' : origins.includes('local') ? 'local' : last
 }
 
-interface Writing {
-  known: KnownVideo
+export interface Writing {
+  /** Undefined for a new video. */
+  known: KnownVideo | undefined
   merged: MergedParts
   /** The new parts. */
   incoming: PartsByName
@@ -54,7 +55,8 @@ interface Writing {
   now: number
 }
 
-function write(library: Library, writing: Writing): void {
+/** Must be called within a transaction. Returns the row id. */
+export function writeParts(library: Library, writing: Writing): number {
   const { known, merged, incoming, facts, unsaid, whole, storyboard, options, now } = writing
   const { parts } = merged
   const isRetold = parts.said !== null && (parts.said === incoming.said) !== (parts.sections === incoming.sections)
@@ -63,7 +65,8 @@ function write(library: Library, writing: Writing): void {
   const by = parts.summary?.content.summary.by
   if (under === null || by === undefined) forgetKeptSummary(library, rowId)
   else keepSummary(library, rowId, { ...by, ...under })
-  for (const setAside of merged.setAside) setPartAside(library, known.rowId, setAside, now)
+  if (known !== undefined) for (const setAside of merged.setAside) setPartAside(library, known.rowId, setAside, now)
+  return rowId
 }
 
 function addTo(
@@ -83,7 +86,7 @@ function addTo(
   const unsaid = isEmpty ? saidContentOf(known.base) : said
   const whole = [...(known.video.unread?.whole ?? []), ...(content.unread?.whole ?? [])]
   const { storyboard } = content
-  write(library, { known, merged, incoming, facts, unsaid, whole, storyboard, options, now: options.addedAt })
+  writeParts(library, { known, merged, incoming, facts, unsaid, whole, storyboard, options, now: options.addedAt })
   return { isNew: false, taken: merged.taken, rejected: merged.rejected }
 }
 
@@ -136,7 +139,7 @@ export function restorePart(library: Library, replacedId: number, now: number): 
       const facts = { ...mergeFacts(video, { ...base, storyboard: null }), source, isLiveCrawl: video.isLiveCrawl }
       const unsaid = saidContentOf(base)
       const options = { openAtMs: 0, addedAt: video.refreshedAt }
-      write(library, {
+      writeParts(library, {
         known,
         merged,
         incoming,

@@ -1,16 +1,18 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { CheckedBackup, LibraryCounts } from '../../contract/app/backups.ts'
+import type { CheckedBackup, LibraryCounts, MergePlan } from '../../contract/app/backups.ts'
 import { formatCount } from '../../contract/format-count.ts'
 import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
+import { follow, tellUnfinished } from './follow-task.ts'
 
 export interface RestoreCommandOptions {
   json?: true
   dryRun?: true
   yes?: true
   settings?: true
+  merge?: true
 }
 
 const describe = (counts: LibraryCounts) =>
@@ -51,6 +53,45 @@ async function confirm(question: string, stop: AbortSignal): Promise<boolean> {
   }
 }
 
+function describePlan(plan: MergePlan): string[] {
+  return Object.entries(plan).map(
+    ([kind, counts]) =>
+      `${kind}: ${counts.new.toLocaleString('en')} new, ${counts.different.toLocaleString('en')} different, ${counts.same.toLocaleString('en')} the same, ${counts.removed.toLocaleString('en')} to return from the trash`,
+  )
+}
+
+/** Exit status: 1 when not everything was merged. */
+async function merge(
+  session: Session,
+  { checkId, ...checked }: CheckedBackup,
+  { json, dryRun, yes }: RestoreCommandOptions,
+  stop: AbortSignal,
+): Promise<number> {
+  const isRepeatable = { isRepeatable: false }
+  const { plan } = await session.call((client) => client.backups.planMerge({ checkId }), isRepeatable)
+  if (!json) printLines(describePlan(plan))
+  const print = (isMerged: boolean) => {
+    if (json) printJson({ checked, plan, merged: isMerged })
+    else if (isMerged) printLines(['merged'])
+  }
+  if (dryRun) {
+    print(false)
+    return 0
+  }
+  if (yes === undefined && !(await confirm('Merge this backup into the library?', stop))) {
+    printNotes(['Nothing was changed.'])
+    return 1
+  }
+  const task = await session.call(async (client) => {
+    const begun = await client.backups.merge({ checkId })
+    return follow(client, begun.task.taskId, stop)
+  }, isRepeatable)
+  print(task.state === 'finished')
+  printNotes(task.failures.map(({ message }) => message))
+  tellUnfinished(task, 'What was merged stays; merge the backup again for the rest.')
+  return task.state === 'finished' ? 0 : 1
+}
+
 /** Exit status: 1 when nothing was restored, 3 when something besides the library could not be. */
 export async function restore(
   session: Session,
@@ -66,6 +107,7 @@ export async function restore(
     isRepeatable,
   )
   if (!json) printLines(describeChecked(checked))
+  if (options.merge) return merge(session, checked, options, stop)
   const { checkId, ...document } = checked
   if (dryRun) {
     if (json) printJson({ checked: document, restored: false })

@@ -83,6 +83,17 @@ export const checkedBackupSchema = z.object({
 })
 export type CheckedBackup = z.infer<typeof checkedBackupSchema>
 
+/**
+ * `new`: only in the backup. `same`: alike. `different`: on both sides in different versions; a video that was fetched at another time may be
+ * alike all the same. `removed`: in the trash here; it returns.
+ */
+const mergeCountsSchema = z.object({ new: z.int(), same: z.int(), different: z.int(), removed: z.int() })
+export type MergeCounts = z.infer<typeof mergeCountsSchema>
+
+const mergedKinds = ['videos', 'marks', 'tags', 'collections', 'persons', 'speakers', 'corrections'] as const
+const mergePlanSchema = z.record(z.enum(mergedKinds), mergeCountsSchema)
+export type MergePlan = z.infer<typeof mergePlanSchema>
+
 /** A path on this computer. */
 const pathSchema = z.string().min(1).max(4096)
 
@@ -118,4 +129,8 @@ export const backups = {
       notes: z.array(z.string()),
     }),
   ),
+  /** What a merge of a checked backup would do. Throws CHECK_NOT_FOUND. */
+  planMerge: oc.input(checkIdSchema).output(z.object({ plan: mergePlanSchema })),
+  /** Starts a task that adds what the library lacks, and brings what is there up to date. Throws CHECK_NOT_FOUND. */
+  merge: oc.input(checkIdSchema).output(z.object({ task: taskSchema })),
 }

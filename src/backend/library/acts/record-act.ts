@@ -57,3 +57,53 @@ export function recordAct<T>(library: Library, act: NewAct<T>, work: () => T): {
     })
     .immediate()
 }
+
+/**
+ * Adds the rows that `work` changes to an act, in a transaction of its own, so that an act over a whole library need not be one transaction.
+ * Begin with `actId` null. Returns the id for the next part: another one if the user has undone or forgotten the act meanwhile. Call
+ * `finishAct` after the last part.
+ */
+export function recordPart(
+  library: Library,
+  actId: number | null,
+  act: { title: string; now: number },
+  work: () => void,
+): number {
+  return library
+    .transaction(() => {
+      const known = prepareOnce<[number | null], number>(library, 'SELECT id FROM acts WHERE id = ? AND is_undone = 0')
+        .pluck()
+        .get(actId)
+      const id =
+        known ??
+        prepareOnce<[number, string], number>(library, 'INSERT INTO acts (at, title) VALUES (?, ?) RETURNING id')
+          .pluck()
+          .get(act.now, storedText(act.title))
+      if (id === undefined) throw new Error('An act has no row')
+      prepareOnce(library, 'INSERT INTO recording (act_id) VALUES (?)').run(id)
+      work()
+      prepareOnce(library, 'DELETE FROM recording').run()
+      return id
+    })
+    .immediate()
+}
+
+/** Runs work within the recording of an act without recording it. */
+export function withoutRecording(library: Library, work: () => void): void {
+  const actId = findRecording(library)
+  prepareOnce(library, 'DELETE FROM recording').run()
+  work()
+  if (actId !== undefined) prepareOnce(library, 'INSERT INTO recording (act_id) VALUES (?)').run(actId)
+}
+
+/** Ends an act that was recorded in parts. Returns null, and forgets the act, if nothing was changed. */
+export function finishAct(library: Library, actId: number): number | null {
+  return library
+    .transaction(() => {
+      prepareOnce(library, 'DELETE FROM act_rows WHERE act_id = ? AND before IS after').run(actId)
+      const hasRows = prepareOnce(library, 'SELECT 1 FROM act_rows WHERE act_id = ? LIMIT 1').get(actId) !== undefined
+      if (!hasRows) forgetAct(library, actId)
+      return hasRows ? actId : null
+    })
+    .immediate()
+}
