@@ -273,9 +273,9 @@ command('export [video...]', 'export transcripts to a folder, one file per video
     ),
   )
   .addOption(
-    new Option('--program <program>', 'with qdpx: the program that is to open the project')
-      .choices(qdaPrograms)
-      .default('other'),
+    new Option('--program <program>', 'with qdpx: the program that is to open the project (default: other)').choices(
+      qdaPrograms,
+    ),
   )
   .option('--code-kinds', 'with qdpx: code what is said, shown and summarised')
   .option('--code-sections', 'with qdpx: code sections')

@@ -84,6 +84,7 @@ test('wrong moments, tags and formats are refused with a sentence', async () => 
     [['export', '--answer', '--format', 'docx'], 2, /no answers/],
     [['export', '--all', '--format', 'obsidian'], 2, /Transcripts can be exported as/],
     [['export', '--marks', '--format', 'md', dashed], 2, /without videos/],
+    [['export', '--marks', '--format', 'md', '--program', 'nvivo'], 2, /together with --format qdpx/],
     [['export', '--all', '--tag', 'x', '--format', 'md'], 2, /together with --marks/],
   ]
   for (const [args, status, sentence] of refused) {
@@ -112,6 +113,11 @@ test('marks are exported to a new file, never over another one', async () => {
   await run(dataDir, ...notes)
   expect((await json(dataDir, ...notes)).written).toHaveLength(2)
   expect(readdirSync(join(out, 'notes'))).toHaveLength(2)
+  await run(dataDir, 'export', '--marks', '--format', 'qdpx', '--program', 'maxqda', '--out', join(out, 'qda'))
+  expect(readdirSync(join(out, 'qda'))).toEqual(['Marks.qdpx'])
+  expect((await run(dataDir, 'code-book', '--format', 'qdc')).stdout).toContain(
+    '<CodeBook xmlns="urn:QDA-XML:codebook:1.0"',
+  )
 })
 
 test('a mark made on the command line appears in an open window', async () => {

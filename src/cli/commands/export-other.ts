@@ -34,7 +34,7 @@ async function readMarks(session: Session, options: Options): Promise<ExportRequ
     filter,
     groupBy: by,
     order: tag === undefined ? 'video' : 'hand',
-    qda: toQdaOptions(options),
+    qda: toQdaOptions(format, options),
   }
 }
 

@@ -8,18 +8,18 @@ import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
 import { readVideoId } from '../video-argument.ts'
 
-export interface QdaProjectOptions {
+interface QdaProjectOptions {
   program?: QdaOptions['program']
   codeKinds?: true
   codeSections?: true
 }
 
-/** How a project for QDA programs is written. */
-export const toQdaOptions = ({ program = 'other', codeKinds, codeSections }: QdaProjectOptions): QdaOptions => ({
-  program,
-  hasKinds: codeKinds === true,
-  hasSections: codeSections === true,
-})
+/** How a project for QDA programs is written. Throws UsageError if another format is asked for it. */
+export function toQdaOptions(format: string, { program, codeKinds, codeSections }: QdaProjectOptions): QdaOptions {
+  if (format !== 'qdpx' && (program !== undefined || codeKinds || codeSections))
+    throw new UsageError('Use --program, --code-kinds and --code-sections together with --format qdpx.')
+  return { program: program ?? 'other', hasKinds: codeKinds === true, hasSections: codeSections === true }
+}
 
 export interface ExportOptions extends QdaProjectOptions {
   json?: true
@@ -74,7 +74,13 @@ export async function exportTranscripts(
   if (format === undefined) throw new UsageError(`Transcripts can be exported as ${videoFormats.join(', ')}.`)
   const videoIds = await readVideoIds(session, inputs, options)
   const { original: isOriginal = false } = options
-  const what = { type: 'videos' as const, videoIds, format, options: { isOriginal }, qda: toQdaOptions(options) }
+  const what = {
+    type: 'videos' as const,
+    videoIds,
+    format,
+    options: { isOriginal },
+    qda: toQdaOptions(format, options),
+  }
   const { written, skipped, notes } = await exportToFolder(session, what, options.out)
   if (options.json) printJson({ written, skipped, notes })
   else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
