@@ -1,11 +1,13 @@
 import type { Citation } from '../../contract/app/answers.ts'
 import type { Cited } from '../../contract/app/citations.ts'
+import { AppError } from '../../contract/app/errors.ts'
 import type { Mark } from '../../contract/app/marks.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { getAnswer } from '../library/answers.ts'
 import { getCollection } from '../library/collections.ts'
 import type { Library } from '../library/database/open.ts'
 import { getMarks } from '../library/marks/marks.ts'
+import { getServiceSearch } from '../library/service-searches.ts'
 import { getTagRow } from '../library/tags/tags.ts'
 import { readCitedVideos } from '../library/videos/cited-videos.ts'
 import {
@@ -54,13 +56,23 @@ function toCitable(mark: Mark, known: ReadonlyMap<string, Reference>): Citable {
   return { reference, range: isWholeVideo ? null : { startMs, endMs } }
 }
 
+/** A result of the service as it came; the library's details count where it has the video. */
+function readFound(library: Library, searchId: number, position: number): Citable {
+  const { at, videos } = getServiceSearch(library, searchId)
+  const video = videos.find((one) => one.position === position)?.video
+  if (video == null) throw new AppError('BAD_INPUT', 'This result has no YouTube video. Cite another one.')
+  const known = findSourceFacts(library, [video.videoId]).get(video.videoId)
+  return { reference: toReference(known ?? { ...video, fetchedAt: at }), range: null }
+}
+
 function readItems(library: Library, items: readonly Item[]): ReadCited {
   const markIds = items.flatMap((item) => ('markId' in item ? [item.markId] : []))
   const marks = new Map(getMarks(library, markIds).map((mark) => [mark.markId, mark]))
-  const videoIds = items.flatMap((item) => ('markId' in item ? [] : [item.videoId]))
+  const videoIds = items.flatMap((item) => ('videoId' in item ? [item.videoId] : []))
   const ids = [...new Set([...videoIds, ...[...marks.values()].map(({ videoId }) => videoId)])]
   const known = new Map([...findSourceFacts(library, ids)].map(([videoId, facts]) => [videoId, toReference(facts)]))
   const works = items.map((item): Citable => {
+    if ('searchId' in item) return readFound(library, item.searchId, item.position)
     if ('markId' in item) {
       const mark = marks.get(item.markId)
       if (mark === undefined) throw new Error('A mark that was found has no row')
@@ -116,7 +128,7 @@ function readAnswer(library: Library, answerId: number): ReadCited {
   return { works, skipped }
 }
 
-/** Throws VIDEO_NOT_FOUND, MARK_NOT_FOUND, COLLECTION_NOT_FOUND, TAG_NOT_FOUND and ANSWER_NOT_FOUND. */
+/** Throws VIDEO_NOT_FOUND, MARK_NOT_FOUND, SEARCH_NOT_FOUND, COLLECTION_NOT_FOUND, TAG_NOT_FOUND and ANSWER_NOT_FOUND. */
 export function readCited(library: Library, cited: Cited): ReadCited {
   switch (cited.kind) {
     case 'items':

@@ -39,16 +39,21 @@ export function insertServiceSearch(
     .immediate()
 }
 
-/** Throws SEARCH_NOT_FOUND. */
-export function getFoundVideos(library: Library, searchId: number): FoundVideo[] {
+/** The results of a search, and when they came. Throws SEARCH_NOT_FOUND. */
+export function getServiceSearch(library: Library, searchId: number): { at: number; videos: FoundVideo[] } {
   const row = library
-    .prepare<[number], { videos: string }>('SELECT videos FROM service_searches WHERE id = ?')
+    .prepare<[number], { at: number; videos: string }>('SELECT at, videos FROM service_searches WHERE id = ?')
     .get(searchId)
   if (row) {
     const found: FoundVideo[] = JSON.parse(row.videos)
-    return found.map(({ video, ...result }) => ({ ...result, video: video && fromStoredContent(video) }))
+    const videos = found.map(({ video, ...result }) => ({ ...result, video: video && fromStoredContent(video) }))
+    return { at: row.at, videos }
   }
-  throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer saved. Search again to save them.', {
+  throw new AppError('SEARCH_NOT_FOUND', 'The results of this search are no longer saved. Search again.', {
     searchId,
   })
 }
+
+/** Throws SEARCH_NOT_FOUND. */
+export const getFoundVideos = (library: Library, searchId: number): FoundVideo[] =>
+  getServiceSearch(library, searchId).videos

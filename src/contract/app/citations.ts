@@ -15,6 +15,8 @@ const citedItemSchema = z.union([
   /** A moment if there is a start; an end without a start counts from the beginning. Otherwise the whole video. */
   z.object({ videoId: videoIdSchema, startMs: positionMsSchema.optional(), endMs: positionMsSchema.optional() }),
   z.object({ markId: markIdSchema }),
+  /** A result of a search on the service. */
+  z.object({ searchId: z.int(), position: z.int().positive() }),
 ])
 
 /**
@@ -68,8 +70,8 @@ const citationsSchema = z.object({
 export type Citations = z.infer<typeof citationsSchema>
 
 /**
- * Both routes throw VIDEO_NOT_FOUND for a video that neither the library nor a mark knows, MARK_NOT_FOUND, COLLECTION_NOT_FOUND,
- * TAG_NOT_FOUND and ANSWER_NOT_FOUND.
+ * Both routes throw VIDEO_NOT_FOUND for a video that neither the library nor a mark knows, MARK_NOT_FOUND, SEARCH_NOT_FOUND,
+ * COLLECTION_NOT_FOUND, TAG_NOT_FOUND and ANSWER_NOT_FOUND.
  */
 export const citations = {
   cite: oc.input(z.object({ cited: citedSchema, style: citationStyleSchema })).output(citationsSchema),

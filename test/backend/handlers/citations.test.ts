@@ -4,6 +4,7 @@ import { writeCitedVideos } from '../../../src/backend/library/videos/cited-vide
 import type { Cited } from '../../../src/contract/app/citations.ts'
 import { citationOf, newAnswer } from '../library/new-answer.ts'
 import { idOf, said, videoContent } from '../library/video-content.ts'
+import { openBackend, openService } from './open-backend.ts'
 import { openDesk } from './open-desk.ts'
 
 const day = (year: number) => Date.UTC(year, 0, 2)
@@ -100,4 +101,19 @@ test('an answer’s sources are cited in its order, also those that are not in t
   expect(skipped).toEqual([
     { title: 'A page', reason: 'Citation 3 does not lead to a YouTube video, so it has no reference.' },
   ])
+})
+
+test('a result of the service’s search is cited as it came, and with the library’s details once it is there', async () => {
+  const { client } = await openBackend(await openService())
+  const { searchId, results } = await client.search.service({ query: 'glaciers', maxResults: 1 })
+  const cited: Cited = { kind: 'items', items: [{ searchId, position: 1 }] }
+  const cite = async () => (await client.citations.cite({ cited, style: 'apa' })).bibliography.text
+  const found = await cite()
+  expect(found).toContain(
+    `${results[0]?.title} [Video]. YouTube. https://www.youtube.com/watch?v=${results[0]?.videoId}`,
+  )
+  await client.search.saveResults({ searchId, positions: [1] })
+  expect(await cite()).toBe(found)
+  const gone: Cited = { kind: 'items', items: [{ searchId: 99, position: 1 }] }
+  await expect(client.citations.cite({ cited: gone, style: 'apa' })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
 })

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBlockquote, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ServiceSearchResult } from '../../../contract/app/search.ts'
 import { formatTime } from '../../../contract/format-time.ts'
@@ -7,6 +7,7 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { openExternal } from '../../connection/open-external.ts'
 import { ExportSent } from '../../kept/export-sent.tsx'
 import { KeptOf } from '../../kept/kept-of.tsx'
+import { useCite } from '../../moments/cite-request.ts'
 import { videoAddress } from '../../moments/video-address.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
@@ -81,6 +82,7 @@ function FoundList({ found: { searchId, results }, words, onAddVideos, onFetchAg
       {results.map((result) => (
         <Found
           key={result.position}
+          searchId={searchId}
           result={savedIds.has(result.videoId) ? { ...result, isInLibrary: true } : result}
           words={words}
           isChosen={saving.chosen.has(result.position)}
@@ -103,6 +105,7 @@ function Waiting() {
 }
 
 interface FoundProps {
+  searchId: number
   result: ServiceSearchResult
   words: string
   isChosen: boolean
@@ -110,8 +113,9 @@ interface FoundProps {
   onAddVideos: (text: string) => void
 }
 
-function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
+function Found({ searchId, result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
   const { videoId, isInLibrary, url, publishedAt, durationMs, hasTranscript, summary } = result
+  const cite = useCite()
   return (
     <article className={styles.result}>
       <div className={styles.head}>
@@ -128,6 +132,17 @@ function Found({ result, words, isChosen, onChoose, onAddVideos }: FoundProps) {
             {!hasTranscript && summary !== null && <span>with summary</span>}
           </p>
         </div>
+        {videoId !== null && (
+          <Button
+            leftSection={<IconBlockquote size={16} stroke={1.6} aria-hidden />}
+            onClick={() => {
+              const { position } = result
+              cite({ title: 'Cite video', cited: { kind: 'items', items: [{ searchId, position }] } })
+            }}
+          >
+            Cite
+          </Button>
+        )}
         {isInLibrary && videoId !== null ? (
           <Button component={Link} to={`/videos/${videoId}`}>
             Open
