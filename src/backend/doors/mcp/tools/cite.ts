@@ -51,7 +51,7 @@ export const citeTool = defineTool({
     if (fits(result)) return result
     throw new AppError(
       'BAD_INPUT',
-      momentIds.length === 1
+      momentIds.length < 2
         ? 'This citation is too long for one result. The user can copy it in Footnote.'
         : 'The citations are too long for one result. Cite fewer moments at once.',
     )
