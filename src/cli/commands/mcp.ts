@@ -12,16 +12,16 @@ export interface McpOptions {
 
 /** Serves an AI assistant on standard input and output until it ends the input. Nothing else is written to standard output. */
 export async function serveAssistant(session: Session, { allow = [] }: McpOptions, stop: AbortSignal): Promise<number> {
-  const server = serveStdio(
-    async () => {
-      const settings = await session.call((client) => client.settings.get())
-      const allows = new Set(allow)
-      if (settings.assistantsMayAsk) allows.add('ask')
-      if (settings.assistantsMayWrite) allows.add('write')
-      return createMcpServer({ version: packageJson.version, reach: session.call, allows })
-    },
-    { onerror: (error) => printNotes([error.message]) },
-  )
+  const readAllowed = async () => {
+    const settings = await session.call((client) => client.settings.get())
+    const allowed = new Set(allow)
+    if (settings.assistantsMayAsk) allowed.add('ask')
+    if (settings.assistantsMayWrite) allowed.add('write')
+    return allowed
+  }
+  const server = serveStdio(() => createMcpServer({ version: packageJson.version, reach: session.call, readAllowed }), {
+    onerror: (error) => printNotes([error.message]),
+  })
   const ended = Promise.withResolvers<void>()
   process.stdin.once('end', ended.resolve).once('close', ended.resolve)
   stop.addEventListener('abort', () => ended.resolve(), { once: true })

@@ -60,8 +60,8 @@ function Configurations({ reach }: { reach: McpReach }) {
       ))}
       <span className="dim">
         {reach.kind === 'program'
-          ? 'Works while Footnote is open and while it is closed. Restart the assistant’s program after changes here.'
-          : 'Works while Footnote is open. Restart the assistant’s program after changes here.'}
+          ? 'Works while Footnote is open and while it is closed. If you allow more, restart the assistant’s program.'
+          : 'Works while Footnote is open. If you allow more, restart the assistant’s program.'}
       </span>
     </>
   )

@@ -23,15 +23,12 @@ async function openHandler({ client, info, log, closing }: McpRouteParts): Promi
     import('@modelcontextprotocol/server'),
     import('../mcp/create-server.ts'),
   ])
+  const readAllowed = async () => {
+    const { assistantsMayAsk, assistantsMayWrite } = await client().settings.get()
+    return new Set([...(assistantsMayAsk ? ['ask' as const] : []), ...(assistantsMayWrite ? ['write' as const] : [])])
+  }
   const handler = createMcpHandler(
-    async () => {
-      const { assistantsMayAsk, assistantsMayWrite } = await client().settings.get()
-      const allows = new Set([
-        ...(assistantsMayAsk ? ['ask' as const] : []),
-        ...(assistantsMayWrite ? ['write' as const] : []),
-      ])
-      return createMcpServer({ version: info.version, reach: (work) => work(client()), allows })
-    },
+    () => createMcpServer({ version: info.version, reach: (work) => work(client()), readAllowed }),
     { onerror: (error) => log('a request of an assistant failed', error) },
   )
   closing.addEventListener('abort', () => void handler.close(), { once: true })

@@ -62,23 +62,26 @@ function readArguments<Schema extends z.ZodObject>(schema: Schema, given: unknow
   return readBody(schema, given ?? {})
 }
 
+type ReadAllowed = () => Promise<ReadonlySet<AssistantPermission>>
+
 /** A tool that can be offered, without the types of its arguments. */
 export interface OfferedTool {
   permission: AssistantPermission | null
-  addTo(server: McpServer, reach: Reach): void
+  addTo(server: McpServer, reach: Reach, readAllowed: ReadAllowed): void
 }
 
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>(
   tool: Tool<Input, Output>,
 ): OfferedTool => ({
   permission: tool.permission,
-  addTo: (server, reach) => addTool(server, tool, reach),
+  addTo: (server, reach, readAllowed) => addTool(server, tool, reach, readAllowed),
 })
 
 function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   tool: Tool<Input, Output>,
   reach: Reach,
+  readAllowed: ReadAllowed,
 ): void {
   const { name, title, description, input, output, permission } = tool
   const annotations = {
@@ -93,6 +96,9 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     const elicitation = server.server.getClientCapabilities()?.elicitation
     const canAskUser = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
     try {
+      // It was listed when the assistant connected. The user may have turned it off since.
+      if (permission !== null && !(await readAllowed()).has(permission))
+        throw new AppError('BAD_INPUT', 'The user has turned this off in the Settings of Footnote.')
       const result = await tool.run(readArguments(input, given), { reach, signal, canAskUser, context })
       if (isInputRequiredResult(result)) return result
       return { content: [{ type: 'text', text: writeText(result) }], structuredContent: { ...result } }
