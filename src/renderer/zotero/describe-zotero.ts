@@ -29,10 +29,11 @@ export function describeSentBefore({ videos, sentBefore }: RunningZotero): strin
   const doubt =
     sentBefore.inDoubt === 0
       ? ''
-      : ` Zotero did not confirm ${formatLocalCount(sentBefore.inDoubt, 'video')}; look for it in Zotero first.`
+      : ` Zotero did not confirm ${formatLocalCount(sentBefore.inDoubt, 'video')}. Look in Zotero before you send copies.`
+  if (videos === 1) return `This video was sent${when}.${doubt}`
   const some =
-    videos === 1
-      ? `This video was sent${when}.`
-      : `${sentBefore.videos.toLocaleString()} of these ${formatLocalCount(videos, 'video')} were sent before, most recently${when}.`
-  return some + doubt
+    sentBefore.videos === videos
+      ? `All ${formatLocalCount(videos, 'video')} were sent before`
+      : `${sentBefore.videos.toLocaleString()} of these ${formatLocalCount(videos, 'video')} were sent before`
+  return `${some}, most recently${when}.${doubt}`
 }

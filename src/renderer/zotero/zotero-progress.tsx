@@ -58,6 +58,7 @@ function describe({ state, done, total, outcomes, error }: ZoteroSending): strin
   if (state === 'sending')
     return total === 0 ? 'Sending…' : `Sending ${done.toLocaleString()} of ${formatLocalCount(total, 'video')}`
   const arrived = outcomes.filter(({ result }) => ['added', 'updated', 'unchanged'].includes(result)).length
+  if (error !== null && arrived === 0) return 'Nothing was sent.'
   if (error !== null) return `${formatLocalCount(arrived, 'video')} reached Zotero before this happened.`
   if (outcomes.length < total) return `Cancelled. ${formatLocalCount(arrived, 'video')} reached Zotero.`
   return `${formatLocalCount(arrived, 'video')} of ${total.toLocaleString()} in Zotero`

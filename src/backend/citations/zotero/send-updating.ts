@@ -6,7 +6,7 @@ import type { FoundZotero } from './find-zotero.ts'
 import { keepReturned, readItemContent } from './item-content.ts'
 import { findItemsOfVideo, readObjects, type WriteResult, writeObjects } from './local-api.ts'
 import { hashNote } from './marks-note.ts'
-import { sentBefore } from './outcomes.ts'
+import { notFoundAgain } from './outcomes.ts'
 import type { Permission } from './permission.ts'
 import { type PlannedWrite, planUpdate, type UpdatePlan, type WantedVideo, type ZoteroObject } from './plan-update.ts'
 import { NoAnswer } from './request.ts'
@@ -66,7 +66,7 @@ async function planAll(updating: Updating, videos: readonly WantedVideo[]) {
     const before = earlier.find((item) => item.serverId === serverId) ?? (await adopt(updating, earlier.at(-1)))
     // Zotero had it before it could tell what it has, and the item is not there by its address. Only the user knows where it is.
     const added = earlier.find((item) => item.serverId === '')
-    if (before === undefined && added !== undefined && !updating.sendsCopies) settled.push(sentBefore(wanted, added))
+    if (before === undefined && added !== undefined && !updating.sendsCopies) settled.push(notFoundAgain(wanted, added))
     else open.push({ wanted, before })
   }
   const keys = open
