@@ -53,12 +53,6 @@ const subtitles = { needsSaid: true, statesUnread: true, statesEstimates: true, 
 const timedText = { extension: 'txt', mediaType: 'text/plain' }
 const wholeVideo = { needsSaid: false, statesUnread: true, statesEstimates: true, statesBasis: true }
 
-const toRead = (exported: ExportedVideo) =>
-  videoDocument(exported, {
-    paragraphs: exported.options.layout === 'paragraphs' ? 'turns' : 'lines',
-    hasTimes: exported.options.hasTimes,
-  })
-
 async function collect(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const piece of pieces) text += piece
@@ -78,8 +72,8 @@ export const videoWriters: Record<VideoFormat, FormatOfVideos> = {
   vtt: { ...subtitles, extension: 'vtt', mediaType: 'text/vtt', each: toVtt },
   txt: { ...wholeVideo, extension: 'txt', mediaType: 'text/plain', each: toTxt },
   md: { ...wholeVideo, extension: 'md', mediaType: 'text/markdown', each: toMd },
-  docx: { ...wholeVideo, ...docx, each: (exported) => writeWord(toRead(exported)) },
-  html: { ...wholeVideo, ...html, each: (exported) => collect(writeHtml(toRead(exported))) },
+  docx: { ...wholeVideo, ...docx, each: (exported) => writeWord(videoDocument(exported)) },
+  html: { ...wholeVideo, ...html, each: (exported) => collect(writeHtml(videoDocument(exported))) },
   json: { ...wholeVideo, extension: 'json', mediaType: 'application/json', each: toJson },
   csv: {
     ...wholeVideo,

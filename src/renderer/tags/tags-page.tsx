@@ -136,10 +136,6 @@ export function TagsPage({ onImportCodes }: { onImportCodes: () => void }) {
         <Button component={Link} to={`/marks${ofCollection.replace('&', '?')}`}>
           Marks
         </Button>
-        <CollectionScope
-          collectionId={collectionId}
-          onSelect={(selected) => setSearch(selected === undefined ? {} : { collection: String(selected) })}
-        />
         <Button
           leftSection={<IconFileImport size={16} stroke={1.6} />}
           title="Imports a project that was coded in another program"
@@ -149,6 +145,10 @@ export function TagsPage({ onImportCodes }: { onImportCodes: () => void }) {
         </Button>
         {tags.length > 0 && (
           <>
+            <CollectionScope
+              collectionId={collectionId}
+              onSelect={(selected) => setSearch(selected === undefined ? {} : { collection: String(selected) })}
+            />
             <ExportCodeBook collectionId={collectionId} />
             {newTag}
           </>

@@ -3,7 +3,6 @@ import type { Tag } from '../../../contract/app/tags.ts'
 import { describeBasis } from '../../../contract/describe-basis.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
-import { formatRange } from '../format-time.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { type DocumentBlock, type DocumentRun, joinRuns, paragraphOf, runOf } from './document.ts'
 
@@ -17,7 +16,8 @@ const wordsOf = ({ kind, quote }: Mark): DocumentRun[] => {
 
 function placeOf({ videoId, startMs, endMs, isWholeVideo }: Mark): DocumentRun {
   if (isWholeVideo) return { text: 'whole video', link: watchUrl(videoId) }
-  const text = startMs === endMs ? formatTime(startMs) : formatRange({ startMs, endMs })
+  const [start, end] = [formatTime(startMs), formatTime(endMs)]
+  const text = start === end ? start : `${start}–${end}`
   return { text, link: watchUrl(videoId, startMs), atMs: startMs }
 }
 

@@ -1,13 +1,14 @@
 // A video's text as a document for reading.
-import type { Mark } from '../../../contract/app/marks.ts'
-import type { AudioClip, Section, Video, VisualClip } from '../../../contract/app/videos.ts'
+import type { Section, Video } from '../../../contract/app/videos.ts'
 import { formatTime } from '../../../contract/format-time.ts'
-import { groupParagraphs, isInSection } from '../../../contract/group-paragraphs.ts'
 import { plainLine } from '../../../contract/plain-text.ts'
+import { joinTexts } from '../../../contract/unspaced.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { listCaveats } from '../caveats.ts'
+import type { ExportedVideo } from '../produced.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { listBases } from '../transcripts/list-bases.ts'
+import { type ExportedRow, readRows, speakerOf } from '../transcripts/read-rows.ts'
 import { languageTag } from './direction.ts'
 import {
   type DocumentBlock,
@@ -18,134 +19,69 @@ import {
   type RichDocument,
   runOf,
 } from './document.ts'
-import { markBlock, type TagsById } from './mark-blocks.ts'
-
-export interface VideoLayout {
-  /** `turns`: one paragraph for each speaker turn. `lines`: one for each clip. */
-  readonly paragraphs: 'turns' | 'lines'
-  readonly hasTimes: boolean
-}
-
-interface VideoWithMarks {
-  readonly video: Video
-  readonly marks: readonly Mark[]
-  readonly tags: TagsById
-}
-
-const timeRun = (videoId: string, startMs: number): DocumentRun => ({
-  text: formatTime(startMs),
-  link: watchUrl(videoId, startMs),
-  atMs: startMs,
-})
-
-const day = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10)
+import { markBlock } from './mark-blocks.ts'
 
 function headOf(video: Video): DocumentBlock[] {
   const { videoId, author, publishedAt, durationMs } = video
   const facts = [
     [runOf(author)],
-    publishedAt === null ? [] : [{ text: day(publishedAt) }],
+    publishedAt === null ? [] : [{ text: new Date(publishedAt).toISOString().slice(0, 10) }],
     durationMs === null ? [] : [{ text: formatTime(durationMs) }],
     [{ text: watchUrl(videoId), link: watchUrl(videoId) }],
   ]
+  const about = [listBases(video).join(' '), ...listCaveats(video)].filter((sentence) => sentence !== '')
   return [
-    { type: 'heading', level: 1, runs: [runOf(video.title || videoId)] },
+    { type: 'heading', level: 1, runs: [runOf(plainLine(video.title) || videoId)] },
     paragraphOf('facts', ...joinRuns(facts, ' · ')),
-    ...[listBases(video).join(' '), ...listCaveats(video)]
-      .filter((sentence) => sentence !== '')
-      .map((sentence) => paragraphOf('caveat', runOf(sentence))),
+    ...about.map((sentence) => paragraphOf('caveat', runOf(sentence))),
   ]
 }
 
-interface Line {
-  startMs: number
-  block: DocumentBlock
+/** A time as a link to that second of the video, with a space after it. */
+function timeAt({ video, options }: ExportedVideo, startMs: number): DocumentRun[] {
+  if (!options.hasTimes) return []
+  return [{ text: formatTime(startMs), link: watchUrl(video.videoId, startMs), atMs: startMs }, { text: ' ' }]
 }
 
-const timeIf = (layout: VideoLayout, videoId: string, startMs: number): DocumentRun[] =>
-  layout.hasTimes ? [timeRun(videoId, startMs), { text: ' ' }] : []
-
-/** What is said in some clips, which follow one another and have one speaker. */
-function saidLine(videoId: string, clips: readonly AudioClip[], layout: VideoLayout): Line[] {
-  const text = plainLine(clips.map((clip) => clip.text).join(' '))
-  const [first] = clips
-  if (first === undefined || text === '') return []
-  const speakerId = clips.find((clip) => !clip.isSound)?.speakerId ?? first.speakerId
-  const name = speakerId === null ? null : speakerLabel(speakerId)
-  const speaker: DocumentRun[] = name === null ? [] : [runOf(`${name}:`, { isStrong: true }), { text: ' ' }]
-  const block = paragraphOf('turn', ...timeIf(layout, videoId, first.startMs), ...speaker, { text })
-  return [{ startMs: first.startMs, block }]
-}
-
-/** Paragraphs and lines of one section, or of what comes before the first. */
-function linesOf(
-  { videoId }: Video,
-  said: readonly AudioClip[],
-  shown: readonly VisualClip[],
-  layout: VideoLayout,
-): DocumentBlock[] {
-  const borders = shown.map(({ startMs }) => startMs)
-  // What is shown divides a paragraph, so that it stands where it is shown.
-  const paragraphs = layout.paragraphs === 'lines' ? said.map((clip) => [clip]) : groupParagraphs(said, borders)
-  const lines = [
-    ...shown.map(({ startMs, description }) => ({
-      startMs,
-      block: paragraphOf(
-        'shown',
-        ...timeIf(layout, videoId, startMs),
-        { text: 'Shown: ', isEmphasised: true },
-        runOf(description),
-      ),
-    })),
-    ...paragraphs.flatMap((clips) => saidLine(videoId, clips, layout)),
-  ]
-  return lines.sort((a, b) => a.startMs - b.startMs).map(({ block }) => block)
-}
-
-/** The clips before the first section, then those of each section. */
-function divideIntoSections({ audioClips, visualClips }: Video, sections: readonly Section[]) {
-  const starts = sections.map(({ startMs }) => startMs)
-  const parts = [...sections, null].map(() => ({ said: [] as AudioClip[], shown: [] as VisualClip[] }))
-  const partOf = (clip: { startMs: number; endMs: number }) =>
-    parts[starts.findLastIndex((startMs) => isInSection(clip, startMs)) + 1]
-  for (const clip of audioClips) partOf(clip)?.said.push(clip)
-  for (const clip of visualClips) partOf(clip)?.shown.push(clip)
-  return parts
-}
-
-const sectionHead = (videoId: string, { startMs, title, summary }: Section, hasTimes: boolean): DocumentBlock[] => [
-  {
-    type: 'heading',
-    level: 2,
-    runs: joinRuns([hasTimes ? [timeRun(videoId, startMs)] : [], [runOf(title || 'Section')]], ' '),
-  },
+const sectionHead = ({ startMs, title, summary }: Section, exported: ExportedVideo): DocumentBlock[] => [
+  { type: 'heading', level: 2, runs: [...timeAt(exported, startMs), runOf(plainLine(title) || 'Section')] },
   ...paragraphsOf('text', summary),
 ]
 
-function* blocksOf({ video, marks, tags }: VideoWithMarks, layout: VideoLayout): Generator<DocumentBlock, void, void> {
+function writeRow(row: ExportedRow, exported: ExportedVideo): DocumentBlock[] {
+  if (row.type === 'section') return sectionHead(row.section, exported)
+  if (row.type === 'mark') return [markBlock(row.mark, exported.tags, { showsVideo: false })]
+  const time = timeAt(exported, row.startMs)
+  if (row.type === 'shown')
+    return [paragraphOf('shown', ...time, { text: 'Shown: ', isEmphasised: true }, runOf(row.clip.description))]
+  const words = plainLine(joinTexts(row.clips.map(({ text }) => plainLine(text))))
+  if (words === '') return []
+  const speakerId = speakerOf(row)
+  const name = speakerId === null ? null : speakerLabel(speakerId)
+  const speaker: DocumentRun[] = name === null ? [] : [runOf(`${name}:`, { isStrong: true }), { text: ' ' }]
+  return [paragraphOf('turn', ...time, ...speaker, { text: words })]
+}
+
+function* blocksOf(exported: ExportedVideo): Generator<DocumentBlock, void, void> {
+  const { video, marks, tags, options } = exported
   yield* headOf(video)
+  for (const mark of marks) if (mark.isWholeVideo) yield markBlock(mark, tags, { showsVideo: false })
   if (video.summary !== null) {
     yield { type: 'heading', level: 2, runs: [{ text: 'Summary' }] }
     yield* paragraphsOf('text', video.summary.text)
     if (video.summary.isOfEarlierText) yield paragraphOf('caveat', { text: 'Summary of an earlier transcript.' })
   }
-  const sections = video.sections.toSorted((a, b) => a.startMs - b.startMs)
-  for (const [index, { said, shown }] of divideIntoSections(video, sections).entries()) {
-    const lines = linesOf(video, said, shown, layout)
-    const section = sections[index - 1]
-    if (section !== undefined) yield* sectionHead(video.videoId, section, layout.hasTimes)
-    else if (lines.length > 0) yield { type: 'heading', level: 2, runs: [{ text: 'Transcript' }] }
-    yield* lines
-  }
-  if (marks.length > 0) yield { type: 'heading', level: 2, runs: [{ text: 'Marks' }] }
-  for (const mark of marks) yield markBlock(mark, tags, { showsVideo: false })
+  const rows = readRows(video, marks, options.layout)
+  if (rows.length > 0 && rows[0]?.type !== 'section')
+    yield { type: 'heading', level: 2, runs: [{ text: 'Transcript' }] }
+  for (const row of rows) yield* writeRow(row, exported)
 }
 
-/** The title, the summary, the sections with what is said and shown, and the marks if there are any. */
-export const videoDocument = (exported: VideoWithMarks, layout: VideoLayout): RichDocument => ({
+/** The title, the summary and the sections with their lines or paragraphs. Marks stand after the words they mark. */
+export const videoDocument = (exported: ExportedVideo): RichDocument => ({
   title: plainLine(exported.video.title) || exported.video.videoId,
   author: plainLine(exported.video.author) || null,
   language: languageTag(exported.video.captionTrack?.language),
   sources: [],
-  blocks: blocksOf(exported, layout),
+  blocks: blocksOf(exported),
 })

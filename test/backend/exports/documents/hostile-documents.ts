@@ -7,6 +7,7 @@ import type { Answer } from '../../../../src/contract/app/answers.ts'
 import type { Mark } from '../../../../src/contract/app/marks.ts'
 import { hostileMarkdownOf } from '../../../hostile/hostile-markdown.ts'
 import { hostileTextOf } from '../../../hostile/hostile-text.ts'
+import { exportOf } from '../export-of.ts'
 import { sampleVideo } from '../sample-video.ts'
 
 export const markOf = (changes: Partial<Mark> = {}): Mark => ({
@@ -94,7 +95,7 @@ export function makeDocuments({ text, other, markdown }: Texts): Record<'video' 
     ...rest.map((citation) => ({ ...citation, videoId: null, url: text })),
   ]
   return {
-    video: videoDocument({ video, marks: [mark], tags }, { paragraphs: 'turns', hasTimes: true }),
+    video: videoDocument(exportOf(video, { marks: [mark], tags, layout: 'paragraphs' })),
     marks: marksDocument(
       {
         of: text,

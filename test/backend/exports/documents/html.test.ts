@@ -7,6 +7,7 @@ import { writeHtml } from '../../../../src/backend/exports/documents/html.ts'
 import { markBlock } from '../../../../src/backend/exports/documents/mark-blocks.ts'
 import { videoDocument } from '../../../../src/backend/exports/documents/video-document.ts'
 import { plainLine } from '../../../../src/contract/plain-text.ts'
+import { exportOf } from '../export-of.ts'
 import { sampleVideo } from '../sample-video.ts'
 import { answerOf, hostileTexts, makeDocuments, markOf } from './hostile-documents.ts'
 
@@ -78,9 +79,7 @@ test('hostile texts stay text: a page has no scripts, handlers, pictures, foreig
 })
 
 test('a page allows its own style and nothing else, and says so before anything of unknown origin', async () => {
-  const page = await pageOf(
-    videoDocument({ video: sampleVideo(), marks: [], tags: new Map() }, { paragraphs: 'turns', hasTimes: true }),
-  )
+  const page = await pageOf(videoDocument(exportOf(sampleVideo())))
   const policy = readElements(page).find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')
   expect(policy?.attributes.content).toMatch(
     /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'$/,
@@ -102,9 +101,7 @@ test('a transcript has a paragraph for each turn, links to the seconds, and the 
     captionTrack: { language: 'ar', kind: 'manual', name: null },
     audioClips: [clip(0, 'Good', 'Ama'), clip(1000, 'morning.', 'Ama'), clip(2000, 'مرحبا بكم', 'Ben')],
   })
-  const page = await pageOf(
-    videoDocument({ video, marks: [], tags: new Map() }, { paragraphs: 'turns', hasTimes: true }),
-  )
+  const page = await pageOf(videoDocument(exportOf(video, { layout: 'paragraphs' })))
   const turns = readElements(page).filter(({ attributes }) => attributes.class === 'turn')
   expect(turns.map(({ text, attributes }) => [text, attributes.dir])).toEqual([
     ['0:00 Ama: Good morning.', 'ltr'],
@@ -114,6 +111,7 @@ test('a transcript has a paragraph for each turn, links to the seconds, and the 
     '<a href="https://www.youtube.com/watch?v=demoHeat001&amp;t=2s" rel="noreferrer"><time datetime="PT2S">0:02</time></a>',
   )
   expect(page).toContain('<main lang="ar">')
+  expect(page).toContain('What is said: manual captions.')
 })
 
 test('marks keep what their notes say, without the addresses and the HTML in them', async () => {

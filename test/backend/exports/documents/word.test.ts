@@ -7,6 +7,7 @@ import { videoDocument } from '../../../../src/backend/exports/documents/video-d
 import { createWordFile } from '../../../../src/backend/exports/documents/word.ts'
 import { writeWord } from '../../../../src/backend/exports/documents/write-word.ts'
 import { unzip } from '../../../unzip.ts'
+import { exportOf } from '../export-of.ts'
 import { sampleVideo } from '../sample-video.ts'
 import { answerOf, hostileTexts, makeDocuments } from './hostile-documents.ts'
 
@@ -78,8 +79,7 @@ test('a transcript has real headings, links on its times, properties, page numbe
     captionTrack: { language: 'ar', kind: 'manual', name: null },
     audioClips: [{ startMs: 1000, endMs: 2000, text: 'مرحبا بكم', speakerId: 'أمل', isSound: false }],
   })
-  const layout = { paragraphs: 'turns', hasTimes: true } as const
-  const document = videoDocument({ video, marks: [], tags: new Map() }, layout)
+  const document = videoDocument(exportOf(video, { layout: 'paragraphs' }))
   const parts = await readWord(await writeWord(document))
   const body = parts['word/document.xml']
   expect(body?.texts).toContain('0:01 أمل: مرحبا بكم')
