@@ -1,7 +1,10 @@
 // The app's main job with a hosted service: pasting links, reading and exporting, as a person does it in one sitting.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Download, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryDir } from '../backend/library/temporary-library.ts'
 import { sampleName, sampleThumbnailsDir } from '../sample/load-sample.ts'
 import { unzip } from '../unzip.ts'
 import { addDialog, nameCeiling, pasteIntoDialog, videoRows } from './add-videos.ts'
@@ -218,6 +221,37 @@ describe('reading a video', () => {
     expect(texts.some((text) => text.includes('Odalys Brennick:'))).toBe(true)
     expect(texts.some((text) => text.includes('أم سليم'))).toBe(true)
     await dialog.getByRole('button', { name: 'Done' }).click()
+  })
+
+  test('the dialog remembers what a file should have, and writes to a folder', async () => {
+    const folder = temporaryDir()
+    const open = async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
+      return page.getByRole('dialog', { name: 'Export 2 videos' })
+    }
+    const dialog = await open()
+    await dialog.getByRole('radio', { name: 'Markdown' }).check()
+    await dialog.getByRole('checkbox', { name: 'What is shown' }).uncheck()
+    await dialog.getByRole('combobox', { name: 'Speakers' }).click()
+    await page.getByRole('option', { name: /^Pseudonyms/ }).click()
+    await dialog.getByRole('radio', { name: 'Files in a folder' }).check()
+    await dialog.getByRole('textbox', { name: 'Folder' }).fill('texts')
+    await dialog.getByText('Enter the full path of the folder').waitFor()
+    await dialog.getByRole('textbox', { name: 'Folder' }).fill(folder)
+    await dialog.getByRole('textbox', { name: 'File names' }).fill('{channel}/{id}')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByText(`Saved 2 files in ${folder}`).waitFor()
+    const written = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.md'))
+    expect(written).toHaveLength(2)
+    const texts = written.map((name) => readFileSync(join(folder, String(name)), 'utf8')).join('\n')
+    expect(texts).toMatch(/\*\*Person \d+:\*\*/)
+    expect(texts).not.toMatch(/\*\*Odalys Brennick:\*\*|\*Shown:\*/)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    const again = await open()
+    expect(await again.getByRole('checkbox', { name: 'What is shown' }).isChecked()).toBe(false)
+    expect(await again.getByRole('textbox', { name: 'Folder' }).inputValue()).toBe(folder)
+    await again.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 })

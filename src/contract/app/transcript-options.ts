@@ -80,8 +80,8 @@ export function usualParts(format: Format): readonly TranscriptPart[] {
   return withMarks.includes(format) ? [...parts, 'marks'] : parts
 }
 
-/** Documents are for reading. */
-const usualLayout = (format: Format) => (format === 'docx' || format === 'html' ? 'paragraphs' : 'lines')
+/** What a file has if the user does not say how to write the text: documents are for reading. */
+export const usualLayout = (format: Format) => (format === 'docx' || format === 'html' ? 'paragraphs' : 'lines')
 
 /** Every option with a value that the format can honour. */
 export interface SettledOptions {

@@ -33,10 +33,9 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
   )
 }
 
-function describe({ savedAs }: SavedExport): string {
-  return savedAs === null
-    ? 'No file was created: none of these videos has content for this format.'
-    : `Saved as ${savedAs}`
+function describe({ savedAs, files }: SavedExport): string {
+  if (savedAs === null) return 'No file was created: none of these videos has content for this format.'
+  return files > 1 ? `Saved ${formatLocalCount(files, 'file')} in ${savedAs}` : `Saved as ${savedAs}`
 }
 
 interface ListProps {
