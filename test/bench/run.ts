@@ -1,9 +1,10 @@
-// `npm run bench [-- anchoring | captioning | dividing | decoding | exports | finding | marks | searching | nearest | retrieving | rewriting | serving | streaming]
+// `npm run bench [-- anchoring | backup | captioning | dividing | decoding | exports | finding | marks | searching | nearest | retrieving | rewriting | serving | streaming]
 // [--minute] [--passages 2000000] [--library DIR]` prints Footnote's figures beside those of the simplest possible program for the same
 // task, measured in the same run.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAnchoring } from './anchoring.ts'
+import { measureBackup } from './backing-up.ts'
 import { measureCaptioning } from './captioning.ts'
 import { measureDecoding } from './decoding.ts'
 import { measureDividing } from './dividing.ts'
@@ -31,6 +32,7 @@ const isWanted = (part: string) => positionals.length === 0 || positionals.inclu
 const load = loadavg()[0] ?? 0
 console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start`)
 if (isWanted('anchoring')) measureAnchoring()
+if (isWanted('backup')) await measureBackup({ passages: Number(values.passages), libraryDir: values.library })
 if (isWanted('captioning')) measureCaptioning()
 if (isWanted('dividing')) measureDividing()
 if (isWanted('decoding')) measureDecoding()

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../contract/app/errors.ts'
 import { translateSqliteError } from '../library/database/sqlite-errors.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { type CheckJob, type CheckResult, checkBackup } from './check-backup.ts'
 import { type WriteJob, type WrittenBackup, writeBackup } from './write-backup.ts'
 
@@ -38,4 +39,6 @@ async function work(job: BackupJob): Promise<void> {
   }
 }
 
+// Windows and commands come first.
+lowerPriority()
 await work(workerData)

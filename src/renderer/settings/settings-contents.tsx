@@ -9,6 +9,7 @@ const titles = [
   'Money',
   'Other programs',
   'AI assistants (MCP)',
+  'Backup',
   'Appearance',
   'About',
 ] as const

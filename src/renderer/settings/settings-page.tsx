@@ -9,6 +9,7 @@ import type { VisitMemory } from '../ui/visits/visit.ts'
 import { About } from './about.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { AssistantSettings } from './assistant-settings.tsx'
+import { BackupSettings } from './backup-settings.tsx'
 import { SettingsContext } from './fields/settings-context.ts'
 import { KeysProblem } from './keys-problem.tsx'
 import { LocalEngineSettings } from './local-engine-settings.tsx'
@@ -46,6 +47,7 @@ export function SettingsPage() {
               <MoneySettings />
               <ServingSettings settings={settings.data} />
               <AssistantSettings settings={settings.data} />
+              <BackupSettings />
               <AppearanceSettings settings={settings.data} />
               <About />
             </SettingsContext>

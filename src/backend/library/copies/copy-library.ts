@@ -1,3 +1,4 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { makePrivateFile } from '../database/private-file.ts'
 
@@ -9,6 +10,11 @@ export interface CopyOptions {
 
 /** Four megabytes are copied at a time. Other work of the thread goes on in between. */
 const pagesAtOnce = 1000
+/**
+ * After so many steps the copy is flushed to the disk. Otherwise the system would collect hundreds of megabytes, and a commit of the app, which
+ * is flushed too, would wait for all of them.
+ */
+const stepsBeforeFlush = 4
 const busyTimeoutMs = 5000
 
 /**
@@ -19,6 +25,8 @@ const busyTimeoutMs = 5000
 export async function copyLibrary(from: string, to: string, { signal, onProgress }: CopyOptions = {}): Promise<void> {
   makePrivateFile(to)
   const source = new Database(from, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+  const handle = openSync(to, 'r+')
+  let steps = 0
   try {
     source.exec('BEGIN')
     // SQLite starts the transaction with the first read.
@@ -26,12 +34,15 @@ export async function copyLibrary(from: string, to: string, { signal, onProgress
     await source.backup(to, {
       progress({ totalPages, remainingPages }) {
         signal?.throwIfAborted()
+        if (++steps % stepsBeforeFlush === 0) fdatasyncSync(handle)
         onProgress?.(1 - remainingPages / Math.max(totalPages, 1))
         return pagesAtOnce
       },
     })
   } finally {
     source.close()
+    // Not earlier: closing it would release the locks that SQLite has on the file.
+    closeSync(handle)
   }
   const copy = new Database(to, { fileMustExist: true })
   try {

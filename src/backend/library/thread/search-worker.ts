@@ -1,8 +1,7 @@
 // A worker thread that searches with its own connection, so that a search does not block the rest of the backend.
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/app/errors.ts'
+import { lowerPriority } from '../../lower-priority.ts'
 import { type Library, libraryPath, openLibraryForSearching } from '../database/open.ts'
 import { translateSqliteError } from '../database/sqlite-errors.ts'
 import { applyFewLayers, applySomeLayers } from '../layer/pending-layers.ts'
@@ -20,17 +19,6 @@ import { listMomentsInOrder } from '../search/list-moments.ts'
 import { findRelated } from '../search/questions/related.ts'
 import { findPassages, searchLibrary, searchQuickly } from '../search/search.ts'
 import type { FromSearchWorker, SearchJob, SearchWorkerData, ToSearchWorker } from './search-messages.ts'
-
-/**
- * Lowers the priority of this thread, so that other threads run first on a busy computer. Only Linux has a priority for each thread;
- * elsewhere `/proc/thread-self` does not exist and nothing happens.
- */
-function lowerPriority(): void {
-  try {
-    const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    if (threadId > 0) setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {}
-}
 
 const { dataDir, hasLowPriority, isQuick }: SearchWorkerData = workerData
 if (hasLowPriority) lowerPriority()
