@@ -35,13 +35,15 @@ export interface ExportedVideo {
   video: Video
   /** Empty unless the format or the user asks for marks. */
   marks: readonly Mark[]
+  /** The tags of the video itself. Read together with marks. */
+  videoTagIds?: readonly number[]
   /** The tags of marks by id. */
   tags: ReadonlyMap<number, Pick<Tag, 'path' | 'colour'>>
   options: SettledOptions
 }
 
-/** A video with its marks. */
-export type VideoWithMarks = Pick<ExportedVideo, 'video' | 'marks'>
+/** A video with its marks and tags. */
+export type VideoWithMarks = Pick<ExportedVideo, 'video' | 'marks' | 'videoTagIds'>
 
 /** What a file of several videos says besides them. */
 export interface Project {

@@ -47,22 +47,28 @@ function speakerTiers({ audioClips }: Video): Tier[] {
   })
 }
 
+const nameTags = (tagIds: readonly number[], known: ExportedVideo['tags']): string =>
+  tagIds.flatMap((tagId) => known.get(tagId)?.path.join('/') ?? []).join('; ')
+
 /** The tags, the words and the note of a mark on one line. */
 function describeMark({ quote, note, tagIds }: Mark, known: ExportedVideo['tags']): string {
-  const tags = tagIds.flatMap((tagId) => known.get(tagId)?.path.join('/') ?? []).join('; ')
+  const tags = nameTags(tagIds, known)
   const words = [quote, note].map(cleanLine).filter((part) => part !== '')
   return (
     [tags === '' ? '' : `[${cleanLine(tags)}]`, words.join(' — ')].filter((part) => part !== '').join(' ') || 'Mark'
   )
 }
 
-function markTiers({ video, marks, tags }: VideoWithTags): Tier[] {
+function markTiers({ video, marks, videoTagIds = [], tags }: VideoWithTags): Tier[] {
   const ends = [...video.audioClips, ...video.visualClips, ...video.sections].map(({ endMs }) => endMs)
   const wholeMs = video.durationMs ?? ends.reduce((latest, endMs) => Math.max(latest, endMs), 0)
   const toStretch = (mark: Mark) => ({ ...mark, text: describeMark(mark, tags) })
   const whole = marks.filter(({ isWholeVideo }) => isWholeVideo).map(toStretch)
   const ofTimes = marks.filter(({ isWholeVideo }) => !isWholeVideo).map(toStretch)
-  const text = [describeSummary(video), ...whole.map((one) => one.text)].filter((part) => part !== '').join(' ')
+  const ofVideo = cleanLine(nameTags(videoTagIds, tags))
+  const text = [ofVideo === '' ? '' : `[${ofVideo}]`, describeSummary(video), ...whole.map((one) => one.text)]
+    .filter((part) => part !== '')
+    .join(' ')
   return [
     ...numbered('Marks', putOnTiers(ofTimes, { canMoveBorders: false })),
     ...(text === ''

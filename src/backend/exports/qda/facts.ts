@@ -1,8 +1,8 @@
 import type { Video } from '../../../contract/app/videos.ts'
-import { basisOf, describeBasis } from '../../../contract/describe-basis.ts'
 import { formatTime } from '../../../contract/format-time.ts'
 import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { listCaveats } from '../caveats.ts'
+import { listBases } from '../transcripts/list-bases.ts'
 import { cleanLine } from './paragraphs.ts'
 
 /** The day (UTC) of an instant as `YYYY-MM-DD`; empty if unknown, or in a year that the format of dates does not have. */
@@ -11,14 +11,8 @@ export function dayOf(instantMs: number | null): string {
   return isWritable ? new Date(instantMs).toISOString().slice(0, 10) : ''
 }
 
-/** What the texts of a video rest on, such as “Said: automatic captions, corrected by you.” */
-export function describeBases(video: Video): string[] {
-  const said = video.audioClips.length === 0 ? '' : describeBasis(basisOf(video, 'said', video.audioClips))
-  const shown = video.visualClips.length === 0 ? '' : describeBasis(basisOf(video, 'shown', video.visualClips))
-  return [said === '' ? '' : `Said: ${cleanLine(said)}.`, shown === '' ? '' : `Shown: ${cleanLine(shown)}.`].filter(
-    (line) => line !== '',
-  )
-}
+/** What the texts of a video rest on, such as “What is said: automatic captions.” */
+export const describeBases = (video: Video): string[] => listBases(video).map(cleanLine)
 
 export const titleOf = ({ title, videoId }: Video): string => cleanLine(title) || videoId
 

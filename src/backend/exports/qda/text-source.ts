@@ -136,7 +136,7 @@ function writeOwn(
  * all others selections.
  */
 export function writeSource(exported: VideoWithMarks, codes: CollectedCodes, options: SourceOptions): WrittenSource {
-  const { video, marks } = exported
+  const { video, marks, videoTagIds = [] } = exported
   const { videoId } = video
   const layout = layOutVideo(exported, options.lineEnd)
   const title = titleOf(video)
@@ -166,6 +166,7 @@ export function writeSource(exported: VideoWithMarks, codes: CollectedCodes, opt
       ...ofWhole.flatMap((mark) =>
         codes.ofTags(mark.tagIds).map((code) => coding(guids.mark(mark.markId), code, madeOf(codes, mark))),
       ),
+      ...codes.ofTags(videoTagIds).map((code) => coding(guid, code, made)),
       ...ofWhole.map(noteRef),
       ...writeVariableValues(video),
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeCodeBook } from '../../../../src/backend/exports/code-book.ts'
 import type { Library } from '../../../../src/backend/library/database/open.ts'
+import { tagVideos } from '../../../../src/backend/library/tags/tag-videos.ts'
 import { listTags } from '../../../../src/backend/library/tags/tags.ts'
 import type { ExportRequest } from '../../../../src/contract/app/exports.ts'
 import { unzip } from '../../../unzip.ts'
@@ -8,7 +9,7 @@ import { makeMark } from '../../library/marks/make-mark.ts'
 import { temporaryLibrary } from '../../library/temporary-library.ts'
 import { idOf, said, save, shown } from '../../library/video-content.ts'
 import { exportFrom } from '../collect-export.ts'
-import { parseXml, readProject } from './read-qdpx.ts'
+import { childOf, childrenOf, parseXml, readProject } from './read-qdpx.ts'
 
 const moment = (startMs: number, endMs: number, kind: 'said' | 'shown' = 'said') => {
   return { type: 'moment', kind, startMs, endMs } as const
@@ -91,4 +92,15 @@ test('the formats of one file each have the text of the video', async () => {
 test('the code book is one of REFI-QDA, and is refused without tags', () => {
   expect(parseXml(writeCodeBook(listTags(filled()), 'qdc')).name).toBe('CodeBook')
   expect(() => writeCodeBook([], 'qdc')).toThrow('needs at least one')
+})
+
+test('tags of a video are codes of its source, and stand on its tier in ELAN', async () => {
+  const library = filled()
+  tagVideos(library, { videoIds: [idOf('b')], add: { tagIds: [], names: ['seen'] }, remove: [] }, 1)
+  const request = { type: 'videos' as const, videoIds: [idOf('b')] }
+  const { sources, codes } = readProject((await readExported(library, { ...request, format: 'qdpx' })).files)
+  const ofSource = sources.flatMap(({ node }) => childrenOf(node, 'Coding'))
+  const guidsOfSource = ofSource.map((coding) => childOf(coding, 'CodeRef')?.attributes.targetGUID ?? '')
+  expect(guidsOfSource.map((guid) => codes.get(guid))).toEqual([['seen']])
+  expect((await exportFrom(library, { ...request, format: 'eaf' })).text).toContain('>[seen]<')
 })

@@ -21,8 +21,9 @@ test('writes each video as a text with its times, speakers, and what it rests on
   expect(source.text).toBe(`Cooling the dense city
 M. Okafor · 2024-05-17 · 14:02
 https://www.youtube.com/watch?v=demoHeat001
-Said: automatic captions.
-Shown: description by eye-2.
+What is said: automatic captions.
+What is shown: description by eye-2.
+Summary: written by a hosted service.
 [summary] Trees and pale roofs cool a city.
 
 [0:00] [section] Why streets heat up: Stone keeps the sun.
@@ -138,10 +139,11 @@ test('never selects other words where the exported text differs from the marked 
 
 test('puts tags and notes of a whole video on its source', async () => {
   const whole = sampleMark({ isWholeVideo: true, kind: null, quote: '', place: null, placement: null, tagIds: [2] })
-  const { document, ...project } = readProject(await writeFiles([{ video: sampleVideo(), marks: [whole] }]))
+  const files = await writeFiles([{ video: sampleVideo(), marks: [whole], videoTagIds: [3] }])
+  const { document, ...project } = readProject(files)
   const { node } = onlySource({ document, ...project })
-  const coding = childOf(node, 'Coding')
-  expect(project.codes.get(childOf(coding, 'CodeRef')?.attributes.targetGUID ?? '')).toEqual(['Cooling', 'Roofs'])
+  const codes = childrenOf(node, 'Coding').map((coding) => childOf(coding, 'CodeRef')?.attributes.targetGUID ?? '')
+  expect(codes.map((code) => project.codes.get(code))).toEqual([['Cooling', 'Roofs'], ['Money']])
   const notes = descendants(document, 'Note')
   expect(notes.map(({ attributes }) => attributes.guid)).toEqual([childOf(node, 'NoteRef')?.attributes.targetGUID])
   const values = childrenOf(node, 'VariableValue').map((value) => value.children[1]?.text)
@@ -150,7 +152,7 @@ test('puts tags and notes of a whole video on its source', async () => {
     '2024-05-17',
     'https://www.youtube.com/watch?v=demoHeat001',
     '842',
-    'Shown: description by a hosted service.',
+    'What is said: source unknown. What is shown: description by a hosted service. Summary: written by a hosted service.',
   ])
 })
 

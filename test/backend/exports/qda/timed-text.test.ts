@@ -7,7 +7,9 @@ import { wildVideos } from './wild-videos.ts'
 const facts = '[Cooling the dense city · M. Okafor · 2024-05-17 · 14:02 · https://www.youtube.com/watch?v=demoHeat001'
 
 test('writes paragraphs for MAXQDA with the time before the name, and an empty line between them', () => {
-  expect(toMaxqda(sampleVideo({ visualClips: [], summary: null }))).toBe(`00:00:00.0${facts}]
+  expect(
+    toMaxqda(sampleVideo({ visualClips: [], summary: null })),
+  ).toBe(`00:00:00.0${facts} · What is said: source unknown. · Summary: written by a hosted service.]
 
 00:00:00.0[section] Why streets heat up: Stone keeps the sun.
 
@@ -20,7 +22,7 @@ test('writes paragraphs for MAXQDA with the time before the name, and an empty l
 test('writes lines for ATLAS.ti with the time in brackets', () => {
   expect(
     toAtlasti(sampleVideo({ sections: [], summary: null })),
-  ).toBe(`[00:00:00]${facts} · Shown: description by a hosted service.]
+  ).toBe(`[00:00:00]${facts} · What is said: source unknown. · What is shown: description by a hosted service.]
 [00:00:00]Speaker 0: Good morning from the old town.
 [00:00:30][shown] A thermometer held against a wall
 [00:01:30]Ama Owusu: A street with trees is four degrees cooler.
@@ -33,7 +35,7 @@ test('writes a table for NVivo with a time span, speaker and content', () => {
   const audioClips = [{ ...clip, startMs: 3_640_560, endMs: 3_641_010 }]
   expect(toNvivo(sampleVideo({ audioClips, visualClips: [], sections: [], summary: null }))).toBe(
     `Timespan\tSpeaker\tContent
-00:00:00.0-00:14:02.0\t\t${facts}]
+00:00:00.0-00:14:02.0\t\t${facts} · What is said: source unknown.]
 01:00:40.5-01:00:41.1\tSpeaker 0\tGood morning from the old town.
 `,
   )
