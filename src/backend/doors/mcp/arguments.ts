@@ -47,7 +47,7 @@ const listNames = (names: readonly string[]) =>
     ? 'There are none yet.'
     : `There are: ${names.slice(0, 20).map(shown).join('; ')}${names.length > 20 ? '; and others (see list_library).' : '.'}`
 
-export async function findCollectionId(client: Client, name: string | undefined): Promise<number | undefined> {
+export async function readCollection(client: Client, name: string | undefined): Promise<number | undefined> {
   if (name === undefined) return undefined
   const { collections } = await client.collections.list()
   const found = collections.find((collection) => fold(collection.name) === fold(name))

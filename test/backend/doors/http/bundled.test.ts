@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createToken } from '../../../../src/backend/doors/token.ts'
 import type { ShellMessage } from '../../../../src/contract/backend-process.ts'
 import { makeDataDir } from '../../../e2e/app.ts'
+import { openAssistant } from '../mcp/open-assistant.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -50,6 +51,8 @@ test('if Settings say so, the bundled backend serves other programs from its sta
     body: JSON.stringify({ query: 'Anything?' }),
   })
   expect(await answered.json()).toEqual({ answer: '', citations: [], dollarCost: { total: 0 } })
+  const { call } = await openAssistant({ url, key: serving.key })
+  expect((await call('list_library')).structured).toMatchObject({ total: { videos: 0 } })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   tell({ type: 'stop' })
   expect(await ended).toBe(0)

@@ -1,6 +1,7 @@
 // The tools that AI assistants use, called by the official client over HTTP.
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMcpServer } from '../../../../src/backend/doors/mcp/create-server.ts'
 import { startFakeModel } from '../../../fakes/model.ts'
 import { makeFakeVideos } from '../../../fakes/service.ts'
 import { makeVideos, startFakeYoutube } from '../../../fakes/youtube.ts'
@@ -257,6 +258,20 @@ describe('tools that write or may cost money', () => {
     await failed
     await model.calls[1]?.hungUp
     await model.close()
+  })
+
+  test('are refused at once when the user turns them off', async () => {
+    const allowed = new Set(['write'] as const)
+    const { client: own } = door.backend
+    const server = await createMcpServer({ version: '1', reach: (work) => work(own), readAllowed: async () => allowed })
+    const [one, other] = InMemoryTransport.createLinkedPair()
+    const client = new Client({ name: 'test', version: '1' })
+    await Promise.all([server.connect(other), client.connect(one)])
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('add_mark')
+    allowed.clear()
+    const refused = await client.callTool({ name: 'add_mark', arguments: { momentId: `${roofs}@1:00-1:10` } })
+    expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/turned this off/) }] })
+    await client.close()
   })
 
   test('videos that cost nothing are added without a question', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answerMethodSchema, questionSchema } from '../../../../contract/app/answers.ts'
 import { formatCount } from '../../../../contract/format-count.ts'
-import { collectionField, findCollectionId, readVideo, videoField } from '../arguments.ts'
-import { describePlace, line, materialNote, notesShape, placeShape, speakerOf } from '../describe-moment.ts'
+import { collectionField, readCollection, readVideo, videoField } from '../arguments.ts'
+import { describePlace, line, materialNote, nameSpeaker, notesShape, placeShape } from '../describe-moment.ts'
 import { fitPage, shortenTo } from '../fit-page.ts'
 import { defineTool } from '../tool.ts'
 
@@ -41,7 +41,7 @@ export const askLibraryTool = defineTool({
     const videoIds = named?.map(readVideo)
     const asked = await reach(
       async (client) => {
-        const collectionId = await findCollectionId(client, collection)
+        const collectionId = await readCollection(client, collection)
         const scope =
           videoIds !== undefined
             ? { kind: 'videos' as const, videoIds }
@@ -63,7 +63,7 @@ export const askLibraryTool = defineTool({
                 ...describePlace(videoId, startMs, endMs),
                 videoId,
                 title: line(title),
-                speaker: speakerOf(speakerId),
+                speaker: nameSpeaker(speakerId),
                 text: shortenTo(text, mostQuoteChars).text,
                 supported,
               },

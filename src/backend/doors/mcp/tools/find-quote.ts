@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionField, findCollectionId, limitField, readVideo, videoField } from '../arguments.ts'
+import { collectionField, limitField, readCollection, readVideo, videoField } from '../arguments.ts'
 import { hitShape, materialNote, notesShape, toHit } from '../describe-moment.ts'
 import { fitPage } from '../fit-page.ts'
 import { defineTool } from '../tool.ts'
@@ -23,7 +23,7 @@ export const findQuoteTool = defineTool({
   async run({ text, collection, videoIds, limit }, { reach, signal }) {
     const ids = videoIds?.map(readVideo)
     const { quotes, hasMore } = await reach(async (client) => {
-      const collectionId = await findCollectionId(client, collection)
+      const collectionId = await readCollection(client, collection)
       const request = {
         text,
         limit,

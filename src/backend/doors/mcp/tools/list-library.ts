@@ -3,15 +3,7 @@ import type { Tag } from '../../../../contract/app/tags.ts'
 import type { VideoRow } from '../../../../contract/app/videos.ts'
 import { formatTime } from '../../../../contract/format-time.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
-import {
-  collectionField,
-  cursorField,
-  findCollectionId,
-  findTag,
-  limitField,
-  tagField,
-  tagPathOf,
-} from '../arguments.ts'
+import { collectionField, cursorField, findTag, limitField, readCollection, tagField, tagPathOf } from '../arguments.ts'
 import { readCursor, readPlaceNumber, writeCursor } from '../cursors.ts'
 import { line, materialNote, nextCursorShape, notesShape, writeDay } from '../describe-moment.ts'
 import { fitPage } from '../fit-page.ts'
@@ -72,7 +64,7 @@ export const listLibraryTool = defineTool({
     const [places, { rows, collections, tags }] = [
       readCursor(request, cursor, 2),
       await reach(async (client) => {
-        const collectionId = await findCollectionId(client, args.collection)
+        const collectionId = await readCollection(client, args.collection)
         const [{ videos: rows }, { collections }, { tags }] = await Promise.all([
           client.videos.list(collectionId === undefined ? {} : { collectionId }, { signal }),
           client.collections.list(undefined, { signal }),

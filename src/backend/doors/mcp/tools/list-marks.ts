@@ -6,9 +6,9 @@ import { describeBasis } from '../../../../contract/describe-basis.ts'
 import {
   collectionField,
   cursorField,
-  findCollectionId,
   findTag,
   limitField,
+  readCollection,
   readVideo,
   tagField,
   tagPathOf,
@@ -90,7 +90,7 @@ export const listMarksTool = defineTool({
   async run({ limit, cursor, ...args }, { reach, signal }) {
     const [lastId] = readCursor(args, cursor, 1) ?? []
     const { markIds, from, marks, tags } = await reach(async (client) => {
-      const collectionId = await findCollectionId(client, args.collection)
+      const collectionId = await readCollection(client, args.collection)
       const { tags } = await client.tags.list(undefined, { signal })
       const filter = {
         ...(args.query === undefined ? {} : { text: args.query }),

@@ -9,8 +9,8 @@ import type { Client } from '../../connect.ts'
 import {
   collectionField,
   cursorField,
-  findCollectionId,
   limitField,
+  readCollection,
   readVideo,
   tagField,
   videoField,
@@ -81,7 +81,7 @@ export const searchMomentsTool = defineTool({
     const request = { query, kinds, collection, videoIds }
     const place = readPlace(request, cursor)
     const { page, hits, count } = await reach(async (client) => {
-      const collectionId = await findCollectionId(client, collection)
+      const collectionId = await readCollection(client, collection)
       const scope = {
         query,
         ...(kinds === undefined ? {} : { kinds }),
