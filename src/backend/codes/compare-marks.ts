@@ -2,7 +2,7 @@
 import { guids } from '../exports/qda/guids.ts'
 import type { MarkOrRemoved } from '../library/marks/marks-with-removed.ts'
 import { anchorWords } from '../marks/anchor-words.ts'
-import { type LibraryText, wordsOfPlace } from './library-text.ts'
+import { type LibraryText, wordsOrSigns } from './library-text.ts'
 import type { WantedMark } from './wanted-marks.ts'
 
 /** A mark with the words that it has in the present text. */
@@ -33,7 +33,7 @@ export class KnownMarks {
     this.#marks = marks.map((mark) => ({
       mark,
       guid: guids.mark(mark.markId),
-      words: mark.kind === null || mark.place === null ? undefined : wordsOfPlace(library, mark.kind, mark.place),
+      words: mark.kind === null || mark.place === null ? undefined : wordsOrSigns(library, mark.kind, mark.place),
       keys: keysOf(mark.quote),
     }))
   }

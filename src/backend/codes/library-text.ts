@@ -50,6 +50,36 @@ export function wordsOfPlace(
   return first <= last ? { first, last } : undefined
 }
 
+const longestClip = 1e7
+
+/** Like `wordsOfPlace`; for signs without letters, such as “♪”, two negative numbers that no other place has. */
+export function wordsOrSigns(
+  text: LibraryText,
+  kind: MarkedKind,
+  place: { from: TextPlace; to: TextPlace },
+): { first: number; last: number } {
+  const numberOf = ({ clip, offset }: TextPlace) => -(clip * longestClip + offset + 1)
+  return wordsOfPlace(text, kind, place) ?? { first: numberOf(place.from), last: numberOf(place.to) }
+}
+
+/** Where signs without letters are: in the clips from a time on, the one after as many others as given. */
+export function findSigns(
+  { clips }: LibraryText,
+  signs: string,
+  { startMs, others }: { startMs: number; others: number },
+): TextRange | undefined {
+  for (const kind of ['said', 'shown'] as const) {
+    let left = others
+    for (const [clip, own] of clips[kind].entries()) {
+      // Times of a source are in whole seconds.
+      if (own.startMs < Math.floor(startMs / 1000) * 1000) continue
+      for (let at = own.text.indexOf(signs); at >= 0; at = own.text.indexOf(signs, at + 1))
+        if (left-- === 0) return { kind, from: { clip, offset: at }, to: { clip, offset: at + signs.length } }
+    }
+  }
+  return undefined
+}
+
 /** The position of the first word for which `isTrue` holds; it holds for all words after that one. */
 function findFirst(words: readonly LibraryWord[], isTrue: (word: LibraryWord) => boolean): number {
   let [low, high] = [0, words.length]
@@ -122,7 +152,7 @@ function mapPrefixes({ words }: SourceText, library: LibraryText, map: WordMap):
     const [word, next] = [words[index], map[index + 1]]
     if (word?.isPrefix !== true || next === undefined || map[index] !== undefined) continue
     const before = library.words[next.kind][next.index - 1]
-    if (before?.clip === next.clip && before.key === word.key && !taken.has(before)) map[index] = before
+    if (before?.key === word.key && !taken.has(before)) map[index] = before
   }
 }
 

@@ -1,5 +1,4 @@
 import { pathOf, type TagTarget } from './match-codes.ts'
-import { joinNotes } from './merge-notes.ts'
 import type { WantedMark, WantedPlace } from './wanted-marks.ts'
 
 export const keyOfPlace = (place: WantedPlace): string =>
@@ -23,7 +22,7 @@ export function mergeWanted(marks: readonly WantedMark[]): WantedMark[] {
       ...first,
       guids: same.flatMap(({ guids }) => guids),
       tags: uniqueTags(same.flatMap(({ tags }) => tags)),
-      note: joinNotes(same.map(({ note }) => note)),
+      notes: same.flatMap(({ notes }) => notes),
       madeBy: same.find(({ madeBy }) => madeBy !== null)?.madeBy ?? null,
       createdAt: times.length === 0 ? null : Math.min(...times),
     }

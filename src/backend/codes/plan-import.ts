@@ -13,7 +13,7 @@ import type { ImportPlan, PlannedMark } from './import-plan.ts'
 import { type LibraryText, readLibraryText } from './library-text.ts'
 import { matchCodes } from './match-codes.ts'
 import { compareTexts, type MatchedSource, matchSources } from './match-sources.ts'
-import { includesNote, mergeNotes, toMarkdown } from './merge-notes.ts'
+import { includesNote, joinNotes, mergeNotes, toMarkdown } from './merge-notes.ts'
 import { mergeWanted } from './merge-wanted.ts'
 import { addVotes, Positions, type Votes } from './positions.ts'
 import type { QdaProject, QdaSource } from './qda-project.ts'
@@ -75,7 +75,7 @@ function compareWithLibrary(
 ): VideoPlan {
   const plan: VideoPlan = { marks: [], unchanged: 0, leftovers: [] }
   for (const one of mergeWanted(wanted)) {
-    const { tags, note, madeBy, createdAt } = one
+    const { tags, notes, madeBy, createdAt } = one
     const found = known.find(one)
     const kept = found.filter(({ isRemoved }) => !isRemoved)
     const [mark] = kept
@@ -94,16 +94,17 @@ function compareWithLibrary(
       continue
     }
     if (mark === undefined) {
+      const note = joinNotes(notes)
       plan.marks.push({ ...base, type: 'new', tags, wanted: one, note: toMarkdown(note), added: note, words })
       continue
     }
     const has = new Set(kept.flatMap(({ tagIds }) => tagIds))
     const missing = tags.filter((tag) => tag.type === 'new' || !has.has(tag.tag.tagId))
-    const hasNote = kept.some((other) => includesNote(other.note, note))
-    if (missing.length === 0 && hasNote) plan.unchanged++
+    const added = joinNotes(notes.filter((note) => !kept.some((other) => includesNote(other.note, note))))
+    if (missing.length === 0 && added === '') plan.unchanged++
     else {
-      const merged = hasNote ? null : mergeNotes(mark.note, note)
-      plan.marks.push({ ...base, type: 'changed', tags: missing, mark, note: merged, added: hasNote ? '' : note })
+      const note = added === '' ? null : mergeNotes(mark.note, added)
+      plan.marks.push({ ...base, type: 'changed', tags: missing, mark, note, added })
     }
   }
   return plan

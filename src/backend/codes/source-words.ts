@@ -38,7 +38,8 @@ const range = String.raw`${time}(?:\s*(?:-->|[-–—])\s*${time})?`
 /** `[0:31]`, `[0:31–0:40]`, `(0:31)`, `#0:31#`; without brackets only with hours, because speech may begin with a time. */
 const heads = [new RegExp(String.raw`^\s*[[(#]\s*${range}\s*[\])#]`), /^\s*(\d{1,3}):(\d{2}):(\d{2})(?:[.,](\d{1,3}))?/]
 /** What Footnote's export writes before the text of a line: its kind, or the name of a speaker. */
-const prefix = /^[ \t]*(?:\[[^\]\n]{1,40}\][ \t]*)?(?:[^\n:：.?!]{1,80}[:：](?=\s|$))?/
+const kindPrefix = /^\s*\[[^\]\n]{1,40}\]/
+const speakerPrefix = /^[^\n:：.?!]{1,80}[:：](?=\s+\S)/
 const shownTag = /^\s*\[shown\]/i
 const otherTag = /^\s*\[(?:section|summary)[^\]\n]{0,40}\]/i
 
@@ -77,6 +78,11 @@ function kindOf(
   return shownTag.test(rest) ? 'shown' : 'text'
 }
 
+const lengthOfPrefix = (rest: string): number =>
+  shownTag.test(rest) || otherTag.test(rest)
+    ? (kindPrefix.exec(rest)?.[0].length ?? 0)
+    : (speakerPrefix.exec(rest)?.[0].length ?? 0)
+
 export function readSourceText(text: string): SourceText {
   const lines: Line[] = [...text.matchAll(/[^\r\n\u2028\u2029]+/g)].map(({ 0: line, index }) => ({
     text: line,
@@ -99,7 +105,7 @@ export function readSourceText(text: string): SourceText {
     }
     const kind = kindOf(line, layout)
     // Only a line with a time begins with the name of a speaker.
-    const prefixLength = head === undefined ? 0 : (prefix.exec(own.slice(length))?.[0].length ?? 0)
+    const prefixLength = head === undefined ? 0 : lengthOfPrefix(own.slice(length))
     for (const { key, start, end } of anchorWords(own.slice(length)))
       words.push({
         key,

@@ -4,9 +4,17 @@ import type { TextRange } from '../../contract/app/marks.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import { placeQuote } from '../marks/place-quote.ts'
 import { PlaceableText } from '../marks/placeable-text.ts'
-import { findRanges, type LibraryText, mapWords, type WordMap, wordsInSpan, wordsOfPlace } from './library-text.ts'
+import {
+  findRanges,
+  findSigns,
+  type LibraryText,
+  mapWords,
+  type WordMap,
+  wordsInSpan,
+  wordsOfPlace,
+  wordsOrSigns,
+} from './library-text.ts'
 import { type CodeTarget, pathOf, type TagTarget } from './match-codes.ts'
-import { joinNotes } from './merge-notes.ts'
 import { findSpans, Positions, type TextSpan, type Votes } from './positions.ts'
 import type { QdaCoding, QdaSelection, QdaSource } from './qda-project.ts'
 import { readSourceText, type SourceText, timeBefore } from './source-words.ts'
@@ -22,8 +30,8 @@ export interface WantedMark {
   /** The GUIDs of the selections. */
   guids: string[]
   tags: TagTarget[]
-  /** Plain text. */
-  note: string
+  /** In plain text. */
+  notes: string[]
   madeBy: string | null
   createdAt: number | null
   /** The words of a mark that the text no longer had when it was exported: it is a mark of the library, if it has that one. */
@@ -102,7 +110,19 @@ function placeInText(reading: Reading, span: TextSpan): Placed[] {
   })
   if (placed.length > 0) return placed
   const byTime = placeByTime(reading, span)
-  return byTime.length > 0 ? byTime : placeByQuote(reading, span)
+  if (byTime.length > 0) return byTime
+  return first < end ? placeByQuote(reading, span) : placeSigns(reading, span)
+}
+
+/** Places a selection without letters. */
+function placeSigns({ text, library }: Reading, span: TextSpan): Placed[] {
+  const line = timeBefore(text, span.from)
+  const signs = text.text.slice(span.from, span.to).trim()
+  if (line === undefined || signs === '') return []
+  const others = text.text.slice(line.lineFrom, span.from).split(signs).length - 1
+  const range = findSigns(library, signs, { startMs: line.startMs, others })
+  if (range === undefined) return []
+  return [{ place: { type: 'words', range, ...wordsOrSigns(library, range.kind, range) }, isSimilar: false }]
 }
 
 function reasonOf({ text, library }: Reading, span: TextSpan): string {
@@ -195,7 +215,7 @@ export function findWantedMarks(
         words,
         guids: [selection.guid],
         tags: codes.tags,
-        note: joinNotes(notes),
+        notes,
         madeBy: selection.codings.find(({ madeBy }) => madeBy !== null)?.madeBy ?? selection.madeBy,
         createdAt:
           selection.createdAt ?? selection.codings.find(({ createdAt }) => createdAt !== null)?.createdAt ?? null,

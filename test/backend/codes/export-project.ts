@@ -93,7 +93,7 @@ export function asAtlas(exported: Exported): Exported {
         withoutNotes(xml)
           .replace(/ color="[^"]*"/g, '')
           .replace(/origin="[^"]*"/, 'origin="ATLAS.ti 26"')
-          .replace(/(<PlainTextSelection [^>]*name="[^"]{30})[^"]+"/g, '$1…"'),
+          .replace(/(<PlainTextSelection [^>]*name="[^"&]{30})[^"]+"/gu, '$1…"'),
       ),
     ),
   )
