@@ -73,6 +73,10 @@ try {
     'txt.zip',
   )
   await measure(backend, 'Marks as Markdown', { type: 'marks', format: 'md' }, 'marks.md')
+  await measure(backend, 'Marks as Word', { type: 'marks', format: 'docx' }, 'marks.docx')
+  await measure(backend, 'Marks as a web page', { type: 'marks', format: 'html' }, 'marks.html')
+  await measure(backend, 'Marks as notes', { type: 'marks', format: 'obsidian', groupBy: 'video' }, 'notes.zip')
+  await measure(backend, 'Transcripts as Word', videos('docx'), 'docx.zip')
 } finally {
   await backend.close()
 }

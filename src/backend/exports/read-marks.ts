@@ -9,8 +9,11 @@ import { findMarkRows } from '../library/marks/filter-marks.ts'
 import { groupMarks, membersOfGroups } from '../library/marks/group-marks.ts'
 import { listMarksByRow } from '../library/marks/marks.ts'
 import { listTags, listTagsBelow } from '../library/tags/tags.ts'
+import { findVideo } from '../library/videos/videos.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Production } from './produced.ts'
+import { renameMark } from './transcripts/apply-options.ts'
+import { openNaming } from './transcripts/open-naming.ts'
 
 const marksAtOnce = 200
 
@@ -50,8 +53,34 @@ function sortIntoGroups(library: Library, { filter, order, groupBy }: MarksReque
   }
 }
 
+/** Names persons in marks as asked, and in what stands around them. */
+function openNames(library: Library, { speakers, groupBy }: MarksRequest) {
+  const nameIn = openNaming(library, { speakers, isOriginal: false })
+  const { text } = nameIn({ videoId: '', audioClips: [] })
+  const known = new Map<string, ReturnType<typeof nameIn>>()
+  // The speakers of a video may be named in its title.
+  const namingOf = (videoId: string, marked: readonly string[] = []) => {
+    const found = known.get(videoId)
+    if (found) return found
+    const audioClips = findVideo(library, videoId)?.audioClips ?? marked.map((speakerId) => ({ speakerId }))
+    const naming = nameIn({ videoId, audioClips })
+    known.set(videoId, naming)
+    return naming
+  }
+  const isPlain = speakers === 'names'
+  return {
+    text,
+    rename: (mark: Mark): Mark => (isPlain ? mark : renameMark(mark, namingOf(mark.videoId, mark.speakers))),
+    label: ({ key, label }: MarkGroup): string => {
+      if (isPlain) return label
+      return groupBy === 'video' && typeof key === 'string' ? namingOf(key).text(label) : text(label)
+    },
+  }
+}
+
 /** What the marks are those of: a collection, tags, or null for all marks. */
-export function nameOfMarks(library: Library, { filter }: MarksRequest): string | null {
+export function nameOfMarks(library: Library, request: MarksRequest): string | null {
+  const { filter } = request
   const { collectionId, tagIds = [], group } = filter
   const wanted = group?.by === 'tag' ? [group.key] : tagIds
   const tags = wanted.length === 0 ? [] : listTags(library).filter(({ tagId }) => wanted.includes(tagId))
@@ -59,7 +88,7 @@ export function nameOfMarks(library: Library, { filter }: MarksRequest): string 
     ...(collectionId === undefined ? [] : [getCollection(library, collectionId).name]),
     ...tags.map(({ path }) => path.join('/')),
   ]
-  return names.length === 0 ? null : names.join(', ')
+  return names.length === 0 ? null : openNames(library, request).text(names.join(', '))
 }
 
 /**
@@ -70,14 +99,20 @@ export function openMarks(library: Library, request: MarksRequest, { signal, rep
   const { filter, order, groupBy } = request
   const of = nameOfMarks(library, request)
   const all = findMarkRows(library, filter, 'oldest')
-  const tags = listTags(library)
+  const { text, rename, label } = openNames(library, request)
+  const tags = listTags(library).map((tag) => ({
+    ...tag,
+    name: text(tag.name),
+    path: tag.path.map(text),
+    description: text(tag.description),
+  }))
   const tagsById = new Map<MarkGroup['key'], Tag>(tags.map((tag) => [tag.tagId, tag]))
   const read = new Set<string>()
 
   async function* readRows(rows: readonly number[]): AsyncGenerator<Mark[], void, void> {
     for (let at = 0; at < rows.length; at += marksAtOnce) {
       signal.throwIfAborted()
-      const marks = listWithNames(library, rows.slice(at, at + marksAtOnce))
+      const marks = listWithNames(library, rows.slice(at, at + marksAtOnce)).map(rename)
       for (const { markId } of marks) read.add(markId)
       report(read.size, all.length)
       yield marks
@@ -90,7 +125,7 @@ export function openMarks(library: Library, request: MarksRequest, { signal, rep
     tags,
     groupBy,
     total: all.length,
-    groups: () => listGroups(library, request, all),
+    groups: () => listGroups(library, request, all).map((group) => ({ ...group, label: label(group) })),
     /** Reads the marks of groups; a mark may be in several. */
     readGroups() {
       const rowsOf = sortIntoGroups(library, request)

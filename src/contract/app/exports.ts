@@ -1,7 +1,7 @@
 // Everything that leaves as a file: what it is, and where it goes.
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answerFormats, markFormats, videoFormats } from './choices.ts'
+import { answerFormats, markFormats, speakerStyles, videoFormats } from './choices.ts'
 import { markFilterSchema, markGroupingSchema, markOrderSchema } from './marks.ts'
 import { videoIdSchema } from './moments.ts'
 import { qdaOptionsSchema } from './qda.ts'
@@ -27,6 +27,8 @@ export const exportedSchema = z.discriminatedUnion('type', [
     filter: markFilterSchema.prefault({}),
     order: markOrderSchema.default('video'),
     groupBy: markGroupingSchema.default('tag'),
+    /** The same pseudonyms as in transcripts. Quotes, and addresses that lead to the videos, stay as they are. */
+    speakers: z.enum(speakerStyles).default('names'),
     format: z.enum(markFormats),
     /** For `qdpx`. */
     qda: qdaOptionsSchema.prefault({}),

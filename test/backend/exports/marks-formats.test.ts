@@ -100,3 +100,24 @@ test('a page to share has a table of contents and says what it contains', async 
   expect(text.match(/<article class="mark"/g)).toHaveLength(4)
   expect(text.match(/<article class="mark" id=/g)).toHaveLength(2)
 })
+
+test('persons have the same pseudonym in every format of marks as in transcripts, or no name', async () => {
+  const library = temporaryLibrary()
+  const clips = said('Paint the roofs white.').map((clip) => ({ ...clip, speakerId: 'Ada Lovelace' }))
+  save(library, { videoId: idOf('a'), title: 'Ada Lovelace on roofs', audioClips: clips })
+  const target = { type: 'moment', kind: 'said', startMs: 0, endMs: 1000 } as const
+  makeMark(library, { video: 'a', target, note: 'Ada Lovelace again', tags: ['roofs'] })
+  const speakers = 'pseudonyms' as const
+  const md = await exportFrom(library, { type: 'videos', videoIds: null, format: 'md', options: { speakers } })
+  const [pseudonym = 'none'] = /Person \d+/.exec(md.text) ?? []
+  for (const format of ['md', 'html', 'csv', 'json', 'obsidian', 'docx', 'qdpx'] as const) {
+    const written = await exportFrom(library, { type: 'marks', format, speakers, groupBy: 'video' })
+    const isZip = ['docx', 'obsidian', 'qdpx'].includes(format)
+    const files = isZip ? await unzip(written.content) : { file: written.content }
+    const text = Object.entries(files).flat().join('\n')
+    expect({ format, isNamed: /Lovelace/.test(text) }).toEqual({ format, isNamed: false })
+    expect(text).toContain(pseudonym)
+  }
+  const none = await exportFrom(library, { type: 'marks', format: 'html', speakers: 'none' })
+  expect(none.text).toContain('<p class="source" dir="ltr">— <em>Ada Lovelace on roofs</em>')
+})

@@ -1,6 +1,7 @@
 // A project with the marks that fit a filter, and the texts of their videos.
 import type { Exported } from '../../../contract/app/exports.ts'
 import type { Mark } from '../../../contract/app/marks.ts'
+import { settleOptions } from '../../../contract/app/transcript-options.ts'
 import { formatCount } from '../../../contract/format-count.ts'
 import type { Library } from '../../library/database/open.ts'
 import { findMarkRows } from '../../library/marks/filter-marks.ts'
@@ -9,6 +10,8 @@ import { listTags } from '../../library/tags/tags.ts'
 import { findVideo } from '../../library/videos/videos.ts'
 import { nextTurn } from '../../next-turn.ts'
 import type { Produced, Production } from '../produced.ts'
+import { applyOptions } from '../transcripts/apply-options.ts'
+import { openNaming } from '../transcripts/open-naming.ts'
 import { zipFiles } from '../zip.ts'
 import { cleanLine } from './paragraphs.ts'
 import { writeQdpx } from './qdpx.ts'
@@ -51,7 +54,7 @@ function toSkipped({ videoId, title, markIds }: MarkedVideo): Produced {
 /** Marks of videos that are not in the library have no text to be in: they are told as skipped. */
 export async function* produceProjectOfMarks(
   library: Library,
-  { filter, order, qda }: Extract<Exported, { type: 'marks' }>,
+  { filter, order, qda, speakers }: Extract<Exported, { type: 'marks' }>,
   { signal, report }: Production,
 ): AsyncGenerator<Produced, void, void> {
   const rows = findMarkRows(library, filter, order)
@@ -60,7 +63,10 @@ export async function* produceProjectOfMarks(
   const present = videos.filter(({ isInLibrary }) => isInLibrary)
   if (present.length === 0) return
 
-  const tags = listTags(library)
+  const { options } = settleOptions('qdpx', { speakers, isOriginal: false })
+  const nameIn = openNaming(library, options)
+  const { text } = nameIn({ videoId: '', audioClips: [] })
+  const tags = listTags(library).map((tag) => ({ ...tag, name: text(tag.name), path: tag.path.map(text) }))
   const byId = new Map(tags.map((tag) => [tag.tagId, tag]))
   let done = 0
   async function* read() {
@@ -68,7 +74,7 @@ export async function* produceProjectOfMarks(
       signal.throwIfAborted()
       const video = findVideo(library, videoId)
       const marks: Mark[] = listMarksOfVideo(library, videoId).filter(({ markId }) => markIds.has(markId))
-      if (video !== undefined) yield { video, marks, tags: byId }
+      if (video !== undefined) yield { ...applyOptions(video, marks, options, nameIn(video)), tags: byId }
       done += markIds.size
       report(done, rows.length)
       await nextTurn()

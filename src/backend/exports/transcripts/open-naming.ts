@@ -1,5 +1,5 @@
 import type { SettledOptions } from '../../../contract/app/transcript-options.ts'
-import type { Video } from '../../../contract/app/videos.ts'
+import type { AudioClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../../library/database/open.ts'
 import { openPseudonyms, type Pseudonyms } from '../../library/layer/pseudonyms.ts'
 import { isNumbered } from '../../library/layer/speakers.ts'
@@ -7,7 +7,10 @@ import { type Naming, namelessNaming, plainNaming } from './apply-options.ts'
 import { NameReplacer } from './replace-names.ts'
 
 /** How persons are named in a video. */
-export type NameIn = (video: Pick<Video, 'videoId' | 'audioClips'>) => Naming
+export type NameIn = (video: {
+  videoId: string
+  audioClips: readonly Pick<AudioClip, 'speakerId' | 'original'>[]
+}) => Naming
 
 function pseudonymous({ persons, ofSpeaker }: Pseudonyms, isOriginal: boolean): NameIn {
   const names = new NameReplacer()
@@ -36,7 +39,10 @@ function pseudonymous({ persons, ofSpeaker }: Pseudonyms, isOriginal: boolean): 
 }
 
 /** Reads the persons of the library once. A pseudonym is given when it is first written, and stays. */
-export function openNaming(library: Library, { speakers, isOriginal }: SettledOptions): NameIn {
+export function openNaming(
+  library: Library,
+  { speakers, isOriginal }: Pick<SettledOptions, 'speakers' | 'isOriginal'>,
+): NameIn {
   if (speakers === 'names') return () => plainNaming
   if (speakers === 'none') return () => namelessNaming
   return pseudonymous(openPseudonyms(library), isOriginal)
