@@ -7,8 +7,9 @@ import { plainLine } from '../../contract/plain-text.ts'
 import { listCollections } from '../library/collections.ts'
 import type { Library } from '../library/database/open.ts'
 import { listMarksOfVideo } from '../library/marks/marks.ts'
+import { tagsOfVideo } from '../library/tags/tag-videos.ts'
 import { listTags } from '../library/tags/tags.ts'
-import { getVideoRow, listVideos } from '../library/videos/video-rows.ts'
+import { listVideos } from '../library/videos/video-rows.ts'
 import { findOriginalVideo, findVideo } from '../library/videos/videos.ts'
 import { estimatedTimes, listCaveats } from './caveats.ts'
 import { videoWriters } from './formats.ts'
@@ -100,7 +101,7 @@ export function openReader(library: Library, request: ExportedVideos): ExportRea
       if (found === undefined) return skip(videoId, `The video ${videoId} is not in the library. Add it first.`)
       const marks = hasMarks ? listMarksOfVideo(library, videoId) : []
       const naming = nameIn(found)
-      const videoTagIds = hasMarks ? getVideoRow(library, videoId).tagIds : []
+      const videoTagIds = hasMarks ? tagsOfVideo(library, videoId) : []
       const exported = { ...applyOptions(found, marks, options, naming), videoTagIds, tags, options }
       const lack = findLack(exported, request)
       if (lack !== undefined) return skip(videoId, lack)

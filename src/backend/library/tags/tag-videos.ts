@@ -35,3 +35,13 @@ export function tagVideos(
     })
     .immediate()
 }
+
+/** The ids of the tags of one video. */
+export const tagsOfVideo = (library: Library, videoId: string): number[] =>
+  prepareOnce<[string], number>(
+    library,
+    `SELECT tag_id FROM video_tags JOIN tags ON tags.id = tag_id
+     WHERE youtube_id = ? AND tags.removed_at IS NULL ORDER BY tag_id`,
+  )
+    .pluck()
+    .all(videoId)
