@@ -67,7 +67,7 @@ interface Hit {
   areTimesEstimated?: boolean | undefined
 }
 
-export const nameSpeaker = (speakerId: string | null): string | null =>
+export const spokenBy = (speakerId: string | null): string | null =>
   speakerId === null ? null : line(formatSpeaker(speakerId))
 
 export function toHit(hit: Hit) {
@@ -80,7 +80,7 @@ export function toHit(hit: Hit) {
     channel: line(author),
     publishedAt: writeDay(publishedAt),
     kind,
-    speaker: nameSpeaker(speakerId),
+    speaker: spokenBy(speakerId),
     text,
     ...(isCut ? { isTextCut: true as const } : {}),
     ...(areTimesEstimated ? { isTimeEstimated: true as const } : {}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerMethodSchema, questionSchema } from '../../../../contract/app/answers.ts'
 import { formatCount } from '../../../../contract/format-count.ts'
 import { collectionField, readCollection, readVideo, videoField } from '../arguments.ts'
-import { describePlace, line, materialNote, nameSpeaker, notesShape, placeShape } from '../describe-moment.ts'
+import { describePlace, line, materialNote, notesShape, placeShape, spokenBy } from '../describe-moment.ts'
 import { fitPage, shortenTo } from '../fit-page.ts'
 import { defineTool } from '../tool.ts'
 
@@ -63,7 +63,7 @@ export const askLibraryTool = defineTool({
                 ...describePlace(videoId, startMs, endMs),
                 videoId,
                 title: line(title),
-                speaker: nameSpeaker(speakerId),
+                speaker: spokenBy(speakerId),
                 text: shortenTo(text, mostQuoteChars).text,
                 supported,
               },

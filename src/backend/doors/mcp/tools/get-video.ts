@@ -8,10 +8,10 @@ import {
   describePlace,
   line,
   materialNote,
-  nameSpeaker,
   nextCursorShape,
   notesShape,
   placeShape,
+  spokenBy,
   writeDay,
 } from '../describe-moment.ts'
 import { fitPage, shortenTo } from '../fit-page.ts'
@@ -71,7 +71,7 @@ export const getVideoTool = defineTool({
     const summary = video.summary && shortenTo(video.summary.text, mostSummaryChars)
     const description = shortenTo(video.description, mostDescriptionChars)
     const of = {
-      speakers: speakers.map(({ label, person }) => nameSpeaker(person?.name ?? label) ?? ''),
+      speakers: speakers.map(({ label, person }) => spokenBy(person?.name ?? label) ?? ''),
       collections: collections
         .filter(({ collectionId }) => video.collectionIds.includes(collectionId))
         .map(({ name }) => name),

@@ -7,7 +7,7 @@ import { joinTexts } from '../../../../contract/unspaced.ts'
 import { watchUrl } from '../../../../contract/youtube/addresses.ts'
 import { cursorField, readTime, readVideo, timeField, videoField } from '../arguments.ts'
 import { readCursor, readPlaceNumber, writeCursor } from '../cursors.ts'
-import { atOf, line, materialNote, nameSpeaker, nextCursorShape, notesShape } from '../describe-moment.ts'
+import { atOf, line, materialNote, nextCursorShape, notesShape, spokenBy } from '../describe-moment.ts'
 import { fitPage, mostChars, splitText } from '../fit-page.ts'
 import { defineTool } from '../tool.ts'
 
@@ -91,7 +91,7 @@ const toLines = ({ kind, startMs, endMs, speakerId, text }: Clip): TranscriptLin
     startMs,
     endMs,
     kind,
-    speaker: nameSpeaker(speakerId),
+    speaker: spokenBy(speakerId),
     text: piece,
     ...(index < pieces.length - 1 ? { continues: true as const } : {}),
   }))
