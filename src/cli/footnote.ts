@@ -42,6 +42,7 @@ import { printNotes } from './output.ts'
 import { protectVideoId } from './protect-video-id.ts'
 import { checkSearch, readDay, type SearchOptions } from './search-options.ts'
 import type { ServingKeyOptions } from './serving-key.ts'
+import { addTranscriptOptions } from './transcript-options.ts'
 import { UsageError } from './usage-error.ts'
 
 const program = new Command('footnote')
@@ -257,7 +258,9 @@ command('import-codes <file>', 'import what you coded in another program: a REFI
     return inSession(options, false, (session) => importCodes(session, file, options))
   })
 
-command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file')
+addTranscriptOptions(
+  command('export [video...]', 'export transcripts to a folder, one file per video; or your marks, as one file'),
+)
   .option('--all', 'export every video in your library')
   .option('--marks', `export your marks instead, as ${markFormats.join(', ')}`)
   .option(
@@ -265,6 +268,7 @@ command('export [video...]', 'export transcripts to a folder, one file per video
     `export an answer instead, as ${answerFormats.join(', ')}: the newest, or the one with the number that \`ask --json\` prints`,
     readWhole(1, 1e15),
   )
+  .option('--pseudonyms', 'export who is behind each pseudonym instead, as csv; keep this file apart from the others')
   .option('--tag <tag>', 'with --marks: only those with this tag or a tag below it')
   .option('--collection <name>', 'export the videos of this collection, or with --marks the marks of its videos')
   .addOption(
@@ -279,7 +283,6 @@ command('export [video...]', 'export transcripts to a folder, one file per video
   )
   .option('--code-kinds', 'with qdpx: code what is said, shown and summarised')
   .option('--code-sections', 'with qdpx: code sections')
-  .option('--original', 'export the texts without your corrections and the names you gave to speakers')
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option(
     '--out <dir>',
@@ -287,8 +290,13 @@ command('export [video...]', 'export transcripts to a folder, one file per video
     readFolder('Name a folder, or leave --out out to use this one.'),
     '.',
   )
+  .option(
+    '--zip <file>',
+    'write one ZIP with all transcripts instead of a folder; replaces the file if it exists',
+    readFolder('Name a file, or leave --zip out to write to a folder.'),
+  )
   .action(async (videos: string[], options: CommonOptions & ExportOptions & ExportOtherOptions) => {
-    if (options.marks || options.answer) {
+    if (options.marks || options.answer || options.pseudonyms) {
       const { exportOther } = await import('./commands/export-other.ts')
       return inSession(options, false, (session) => exportOther(session, videos, options))
     }

@@ -22,7 +22,7 @@ describe('wrong usage', () => {
     [['add'], /link/],
     [['export', '--all'], /format/],
     [['export', '--format', 'srt'], /--all/],
-    [['export', '--all', '--format', 'docx'], /srt/],
+    [['export', '--all', '--format', 'pdf'], /srt/],
     [['search', 'a', '--limit', '0'], /500/],
     [['search', 'a', '--kind', 'smelled'], /said/],
     [['add', 'x', '--crawl', 'sometimes'], /never/],

@@ -10,7 +10,7 @@ import { formatTimestamp } from './format-time.ts'
 import type { ExportedVideo } from './produced.ts'
 import { type Bases, basesOf } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOf } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
 
 interface Row {
   startMs: number
@@ -75,7 +75,7 @@ function toRow(row: ExportedRow, exported: ExportedVideo, bases: Bases): Row {
   // A line keeps its white space; the lines of a paragraph are joined as they are read.
   const [only, ...more] = row.clips.map(({ text }) => text)
   const text = more.length === 0 ? (only ?? '') : joinTexts(row.clips.map((clip) => clip.text.trim()))
-  return { startMs, endMs, kind: 'said', speaker: speakerOf(row) ?? '', text, restsOn: bases.said ?? '', ...added }
+  return { startMs, endMs, kind: 'said', speaker: speakerOfRow(row) ?? '', text, restsOn: bases.said ?? '', ...added }
 }
 
 /** The overall summary, over the whole video. */

@@ -11,7 +11,7 @@ import type { ExportedVideo } from './produced.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { listBases } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOf } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
 
 const inline = (text: string) => escapeMarkdown(plainLine(text))
 
@@ -45,7 +45,7 @@ function writeRow(row: ExportedRow, exported: ExportedVideo): string[] {
   if (row.type === 'mark') return [writeMark(row.mark, exported)]
   const time = linkTo(exported, row.startMs)
   if (row.type === 'shown') return [`${time}*Shown:* ${inline(row.clip.description)}`]
-  const speakerId = speakerOf(row)
+  const speakerId = speakerOfRow(row)
   const name = speakerId === null ? null : speakerLabel(speakerId)
   const words = plainLine(joinTexts(row.clips.map(({ text }) => plainLine(text))))
   if (name !== null) return [`${time}**${inline(name)}:** ${escapeMarkdown(words)}`]

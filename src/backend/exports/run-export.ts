@@ -13,6 +13,7 @@ import { answerFileKinds, type FileKind, markFileKinds, videoWriters } from './f
 import type { Produced, ProducedFile, Production } from './produced.ts'
 import { openReader, wantedIds } from './read-exports.ts'
 import { type Send, streamEvents } from './stream-events.ts'
+import { producePseudonyms, pseudonymsStem } from './transcripts/pseudonyms-csv.ts'
 import { replaceFile, writeToFolder } from './write-new-file.ts'
 import { zipFiles } from './zip.ts'
 
@@ -52,6 +53,8 @@ function plan(library: Library, what: Exported): Plan {
         ...answerFileKinds[what.format],
         isZip: false,
       }
+    case 'pseudonyms':
+      return { stem: pseudonymsStem, extension: 'csv', mediaType: 'text/csv', isZip: false }
   }
 }
 
@@ -73,6 +76,8 @@ async function* produce(
       return yield* produceMarks(library, what, production)
     case 'answer':
       return yield produceAnswer(getAnswer(library, what.answerId), what.format)
+    case 'pseudonyms':
+      return yield producePseudonyms(library)
   }
 }
 

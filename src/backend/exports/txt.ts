@@ -8,7 +8,7 @@ import type { ExportedVideo } from './produced.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { listBases } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOf } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
 
 /** Starts are rounded down to whole seconds, ends up. */
 const writeTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
@@ -40,7 +40,7 @@ function writeRow(row: ExportedRow, exported: ExportedVideo): string {
     const head = `\n${times(row.section)}=== ${plainLine(title) || 'Section'} ===\n`
     return `${head}${paragraphs(summary).map((part) => `${part}\n`)}\n`
   }
-  const speakerId = speakerOf(row)
+  const speakerId = speakerOfRow(row)
   const speaker = speakerId === null ? null : speakerLabel(speakerId)
   const text = joinTexts(row.clips.map((clip) => plainLine(clip.text)))
   const line = `${times(row)}${speaker === null ? '' : `${speaker}: `}${text}\n`

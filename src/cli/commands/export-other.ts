@@ -3,10 +3,9 @@ import { answerFormats, markFormats } from '../../contract/app/choices.ts'
 import type { ExportRequest } from '../../contract/app/exports.ts'
 import type { MarkGrouping } from '../../contract/app/marks.ts'
 import { findCollectionId } from '../collection-argument.ts'
-import { printJson, printLines, printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 import { UsageError } from '../usage-error.ts'
-import { type ExportOptions, exportToFolder, toQdaOptions } from './export.ts'
+import { type ExportOptions, exportToFolder, reportExport, toQdaOptions } from './export.ts'
 import { findTagId } from './marks.ts'
 
 export interface ExportOtherOptions {
@@ -15,6 +14,7 @@ export interface ExportOtherOptions {
   by?: MarkGrouping
   /** True for the newest. */
   answer?: number | true
+  pseudonyms?: true
 }
 
 type Options = Omit<ExportOptions, 'format'> & ExportOtherOptions & { format: string }
@@ -47,18 +47,20 @@ async function readAnswer(session: Session, options: Options): Promise<ExportReq
   return { type: 'answer', answerId: newest.answerId, format }
 }
 
-/** Exports marks as one file, or as notes for Obsidian; or an answer. */
+function readPseudonyms(_: Session, { format }: Options): ExportRequest {
+  if (format !== 'csv') throw new UsageError('Pseudonyms can be exported as csv.')
+  return { type: 'pseudonyms' }
+}
+
+/** Exports marks as one file, or as notes for Obsidian; an answer; or who is behind each pseudonym. */
 export async function exportOther(session: Session, videos: readonly string[], options: Options): Promise<number> {
-  const { marks, answer, tag, by, collection, json } = options
-  if (marks && answer) throw new UsageError('Use --marks or --answer, not both.')
-  if (videos.length > 0 || options.all)
-    throw new UsageError(`Use ${marks ? '--marks' : '--answer'} without videos and without --all.`)
-  if (answer && (tag ?? by ?? collection) !== undefined)
+  const { marks, answer, pseudonyms, tag, by, collection } = options
+  const [kind, second] = [marks && '--marks', answer && '--answer', pseudonyms && '--pseudonyms'].filter(Boolean)
+  if (second) throw new UsageError(`Use ${kind} or ${second}, not both.`)
+  if (videos.length > 0 || options.all) throw new UsageError(`Use ${kind} without videos and without --all.`)
+  if (options.zip !== undefined) throw new UsageError(`Use ${kind} without --zip.`)
+  if (!marks && (tag ?? by ?? collection) !== undefined)
     throw new UsageError('Use --tag, --by and --collection together with --marks.')
-  const what = await (marks ? readMarks : readAnswer)(session, options)
-  const { written, skipped, notes } = await exportToFolder(session, what, options.out)
-  if (json) printJson({ written, skipped, notes })
-  else printLines([...written, ...skipped.map(({ videoId, reason }) => `skipped ${videoId}: ${reason}`)])
-  printNotes(notes.map(({ note }) => note))
-  return skipped.length > 0 ? 1 : 0
+  const read = marks ? readMarks : answer ? readAnswer : readPseudonyms
+  return reportExport(await exportToFolder(session, await read(session, options), options.out), options)
 }

@@ -35,6 +35,8 @@ export const exportedSchema = z.discriminatedUnion('type', [
   }),
   /** An answer with links to the cited times. */
   z.object({ type: z.literal('answer'), answerId: z.int(), format: z.enum(answerFormats) }),
+  /** Who is behind each pseudonym, as CSV. Never part of another export, so that it can be kept apart. */
+  z.object({ type: z.literal('pseudonyms') }),
 ])
 export type Exported = z.infer<typeof exportedSchema>
 export type ExportRequest = z.input<typeof exportedSchema>

@@ -61,5 +61,5 @@ export function readRows(video: Read, marks: readonly Mark[], layout: 'lines' | 
 }
 
 /** Who speaks in a row. A sound at the beginning of a paragraph has no speaker. */
-export const speakerOf = ({ clips }: Extract<ExportedRow, { type: 'said' }>): string | null =>
+export const speakerOfRow = ({ clips }: Extract<ExportedRow, { type: 'said' }>): string | null =>
   (clips.find(({ isSound }) => !isSound) ?? clips[0])?.speakerId ?? null
