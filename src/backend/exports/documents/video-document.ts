@@ -8,7 +8,7 @@ import { listCaveats } from '../caveats.ts'
 import type { ExportedVideo } from '../produced.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { listBases } from '../transcripts/list-bases.ts'
-import { type ExportedRow, readRows, speakerOf } from '../transcripts/read-rows.ts'
+import { type ExportedRow, readRows, speakerOfRow } from '../transcripts/read-rows.ts'
 import { languageTag } from './direction.ts'
 import {
   type DocumentBlock,
@@ -56,7 +56,7 @@ function writeRow(row: ExportedRow, exported: ExportedVideo): DocumentBlock[] {
     return [paragraphOf('shown', ...time, { text: 'Shown: ', isEmphasised: true }, runOf(row.clip.description))]
   const words = plainLine(joinTexts(row.clips.map(({ text }) => plainLine(text))))
   if (words === '') return []
-  const speakerId = speakerOf(row)
+  const speakerId = speakerOfRow(row)
   const name = speakerId === null ? null : speakerLabel(speakerId)
   const speaker: DocumentRun[] = name === null ? [] : [runOf(`${name}:`, { isStrong: true }), { text: ' ' }]
   return [paragraphOf('turn', ...time, ...speaker, { text: words })]
