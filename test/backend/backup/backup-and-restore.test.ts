@@ -42,12 +42,19 @@ test('a restored backup is the library as it was, also if it was written to mean
   expect((await client.videos.list({})).videos.length).toBeGreaterThan(2)
   addLedgerEntry(library, { at: 5, operation: 'videos', cost: { totalUsd: 0.25, breakdown: null }, note: 'since' })
 
+  const { marks: since } = await client.marks.create({ marks: [markOf(idOf(2), 'made since')] })
+  const { act } = await client.acts.last()
+
   const { counts, replaced, notes } = await restoreFrom(client, file)
   expect(notes).toEqual([])
   const { videos } = await client.videos.list({})
   expect(counts).toMatchObject({ videos: videos.length, marks: 1, tags: 2 })
   const { marks } = await client.marks.list({})
   expect(marks.map(({ note, quote }) => [note, quote])).toEqual([['as it was', 'white roofs']])
+  expect(since).toHaveLength(1)
+  // A window that remembers an act of the library of before cannot undo another one with it.
+  await client.marks.update({ markId: marks[0]?.markId ?? '', note: 'as it is now' })
+  await expect(client.acts.undo({ actId: act?.actId ?? 0 })).rejects.toThrow('cannot be undone')
   // What was spent since is not forgotten.
   expect((await client.costs.get()).totalUsd).toBe(0.25)
   expect((await client.search.library({ query: 'shade' })).results).toHaveLength(1)

@@ -138,6 +138,19 @@ const refusals: [what: string, make: () => Promise<string>, code: string, reason
     'foreign',
   ],
   [
+    'a video with the id of no video',
+    () =>
+      backupWith({
+        manifest: { counts: { ...noCounts, videos: 1 } },
+        library:
+          libraryWith(`INSERT INTO all_videos (youtube_id, url, title, author, source, open_at_ms, added_at, refreshed_at,
+          said_count, shown_count, section_count, description, extra)
+          VALUES ('../../../x', '', '', '', 'local', 0, 0, 0, 0, 0, 0, '', '{}')`),
+      }),
+    'BACKUP_UNREADABLE',
+    'damaged',
+  ],
+  [
     'a row that refers to nothing',
     () => backupWith({ library: libraryWith('INSERT INTO collection_videos VALUES (7, 7)') }),
     'BACKUP_UNREADABLE',

@@ -87,6 +87,13 @@ export function countLibrary(library: Library): LibraryCounts {
 function findDamage(library: Library): string | undefined {
   const [first] = library.pragma('integrity_check(1)', { simple: false }) as { integrity_check: string }[]
   if (first?.integrity_check !== 'ok') return first?.integrity_check ?? 'the integrity check says nothing'
+  const videos = hasTable(library, 'all_videos') ? 'all_videos' : 'videos'
+  // The app refuses to list others. Videos that are being deleted for good are called otherwise.
+  const strange = library.prepare(
+    `SELECT 1 FROM ${videos} WHERE (length(youtube_id) <> 11 OR youtube_id GLOB '*[^A-Za-z0-9_-]*')
+     AND youtube_id <> 'purged ' || id LIMIT 1`,
+  )
+  if (strange.get() !== undefined) return 'it has a video whose id is not one of YouTube'
   const [orphan] = library.pragma('foreign_key_check') as { table: string }[]
   return orphan === undefined ? undefined : `a row of ${orphan.table} refers to one that is missing`
 }

@@ -55,6 +55,26 @@ export function prepareRestored(file: string, there: PicturesThere): void {
   }
 }
 
+/**
+ * Acts and tasks of the restored library get higher numbers than those of the present one had, because open windows remember some of these and
+ * must not undo another act.
+ */
+function carryNumbers(library: Library): void {
+  for (const table of ['acts', 'tasks']) {
+    library
+      .prepare(
+        'INSERT INTO sqlite_sequence (name, seq) SELECT @table, 0 WHERE @table NOT IN (SELECT name FROM sqlite_sequence)',
+      )
+      .run({ table })
+    library
+      .prepare(
+        `UPDATE sqlite_sequence SET seq = max(seq, coalesce((SELECT seq FROM present.sqlite_sequence WHERE name = @table), 0))
+         WHERE name = @table`,
+      )
+      .run({ table })
+  }
+}
+
 const ledgerColumns = 'at, operation, cost_usd, breakdown, note, crawl_kind, video_count, counted_usd, purpose'
 const reservedColumns = 'at, operation, amount_usd, crawl_kind, video_count, note, purpose'
 
@@ -74,6 +94,7 @@ export function carrySpending(from: string, file: string): void {
         library.exec(`INSERT INTO reservations (${reservedColumns}) SELECT ${reservedColumns} FROM present.reservations AS theirs
           WHERE NOT EXISTS (SELECT 1 FROM main.reservations AS ours WHERE ours.at = theirs.at
             AND ours.operation = theirs.operation AND ours.amount_usd IS theirs.amount_usd AND ours.note = theirs.note)`)
+        carryNumbers(library)
       })
       .immediate()
     library.exec('DETACH present')

@@ -2,7 +2,7 @@
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import type { NameMaps } from './merge-names.ts'
-import { insertRow, type Row, readRows, updateRow } from './other-library.ts'
+import { insertRow, type Row, readAllRows, updateRow } from './other-library.ts'
 
 interface Earlier {
   at: number
@@ -32,7 +32,7 @@ function mergeHistories(shown: Row, one: Row, two: Row): string {
  * in its history. Must be called within an act.
  */
 function mergeCorrections(library: Library, other: Library, videoId: string): void {
-  for (const correction of readRows(other, 'SELECT * FROM corrections WHERE youtube_id = ? ORDER BY id', videoId)) {
+  for (const correction of readAllRows(other, 'SELECT * FROM corrections WHERE youtube_id = ? ORDER BY id', videoId)) {
     const known = prepareOnce<[Row], Row>(
       library,
       `SELECT * FROM corrections WHERE uuid = @uuid
@@ -55,7 +55,7 @@ function mergeCorrections(library: Library, other: Library, videoId: string): vo
 /** Who speaks stays as it is where the library knows it. Must be called within an act. */
 function mergeSpeakers(library: Library, other: Library, videoId: string, { persons }: NameMaps): void {
   const insert = prepareOnce(library, 'INSERT OR IGNORE INTO speakers (youtube_id, label, person_id) VALUES (?, ?, ?)')
-  for (const { label, person_id } of readRows(other, 'SELECT * FROM speakers WHERE youtube_id = ?', videoId)) {
+  for (const { label, person_id } of readAllRows(other, 'SELECT * FROM speakers WHERE youtube_id = ?', videoId)) {
     const personId = persons.get(Number(person_id))
     if (personId !== undefined) insert.run(videoId, label, personId)
   }
@@ -63,7 +63,7 @@ function mergeSpeakers(library: Library, other: Library, videoId: string, { pers
 
 function mergeTagsOfVideo(library: Library, other: Library, videoId: string, { tags }: NameMaps): void {
   const insert = prepareOnce(library, 'INSERT OR IGNORE INTO video_tags (youtube_id, tag_id) VALUES (?, ?)')
-  for (const { tag_id } of readRows(other, 'SELECT tag_id FROM video_tags WHERE youtube_id = ?', videoId)) {
+  for (const { tag_id } of readAllRows(other, 'SELECT tag_id FROM video_tags WHERE youtube_id = ?', videoId)) {
     const tagId = tags.get(Number(tag_id))
     if (tagId !== undefined) insert.run(videoId, tagId)
   }
@@ -74,7 +74,7 @@ function mergeCollectionsOfVideo(library: Library, other: Library, videoId: stri
     library,
     'INSERT OR IGNORE INTO collection_videos (collection_id, video_id) SELECT ?, id FROM videos WHERE youtube_id = ?',
   )
-  const rows = readRows(
+  const rows = readAllRows(
     other,
     'SELECT collection_id FROM collection_videos JOIN videos ON videos.id = video_id WHERE youtube_id = ?',
     videoId,

@@ -3,7 +3,7 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { addTagToMark } from '../marks/tags-of-marks.ts'
 import type { NameMaps } from './merge-names.ts'
-import { insertRow, type Row, readRows, updateRow } from './other-library.ts'
+import { insertRow, type Row, readAllRows, updateRow } from './other-library.ts'
 
 /** What makes two versions of a mark alike. The place of its words is found again in each library. */
 const contentColumns = ['kind', 'is_whole_video', 'quote', 'note'] as const
@@ -20,7 +20,7 @@ const copiedColumns = [
 ] as const
 
 const listTags = (library: Library, markId: number): number[] =>
-  readRows(
+  readAllRows(
     library,
     'SELECT tag_id FROM mark_tags JOIN tags ON tags.id = tag_id WHERE mark_id = ? AND removed_at IS NULL ORDER BY position',
     markId,
@@ -51,7 +51,7 @@ function insertMark(library: Library, mark: Row, tagIds: readonly number[]): voi
 /** Keeps a version that another one replaces in the trash. */
 function setMarkAside(library: Library, mark: Row, tagIds: readonly number[], now: number): void {
   const uuid = versionId(mark, tagIds)
-  if (readRows(library, 'SELECT id FROM marks WHERE uuid = ?', uuid).length > 0) return
+  if (readAllRows(library, 'SELECT id FROM marks WHERE uuid = ?', uuid).length > 0) return
   insertMark(library, { ...mark, uuid, removed_at: now }, tagIds)
 }
 
@@ -68,13 +68,13 @@ function replaceMark(library: Library, id: number, mark: Row, tagIds: readonly n
  */
 export function mergeMarks(library: Library, other: Library, videoId: string, maps: NameMaps, now: number): boolean {
   let hasChanged = false
-  for (const mark of readRows(
+  for (const mark of readAllRows(
     other,
     'SELECT * FROM marks WHERE youtube_id = ? AND removed_at IS NULL ORDER BY id',
     videoId,
   )) {
     const tagIds = [...new Set(listTags(other, Number(mark.id)).flatMap((tagId) => maps.tags.get(tagId) ?? []))]
-    const [known] = readRows(library, 'SELECT * FROM marks WHERE uuid = ?', String(mark.uuid))
+    const [known] = readAllRows(library, 'SELECT * FROM marks WHERE uuid = ?', String(mark.uuid))
     if (known === undefined) {
       insertMark(library, mark, tagIds)
       hasChanged = true

@@ -1,7 +1,7 @@
 // Tags, persons and collections of another library: which of the library's own each of them is.
 import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import { insertRow, type Row, readRows, updateRow } from './other-library.ts'
+import { insertRow, type Row, readAllRows, updateRow } from './other-library.ts'
 
 /** By the ids of the other library. */
 export interface NameMaps {
@@ -45,7 +45,7 @@ function mergeTag(library: Library, tag: Row, parentId: number | null): number {
 /** Must be called within an act. */
 function mergeTags(library: Library, other: Library): Map<number, number> {
   const tags = new Map<number, number>()
-  for (const tag of readRows(other, liveTags)) {
+  for (const tag of readAllRows(other, liveTags)) {
     const parentId = tag.parent_id === null ? null : (tags.get(Number(tag.parent_id)) ?? null)
     tags.set(Number(tag.id), mergeTag(library, tag, parentId))
   }
@@ -62,7 +62,7 @@ export function mergePersons(library: Library, other: Library): Map<number, numb
     .transaction(
       () =>
         new Map(
-          readRows(other, 'SELECT * FROM persons').map((person) => {
+          readAllRows(other, 'SELECT * FROM persons').map((person) => {
             const known = idOf(find.get({ uuid: String(person.uuid), key: String(person.name_key) }))
             return [Number(person.id), known ?? insertRow(library, 'persons', person)]
           }),
@@ -78,7 +78,7 @@ function mergeCollections(library: Library, other: Library): Map<number, number>
     'SELECT * FROM collections WHERE name = ? ORDER BY removed_at IS NOT NULL, removed_at DESC',
   )
   return new Map(
-    readRows(other, 'SELECT * FROM collections WHERE removed_at IS NULL').map((collection) => {
+    readAllRows(other, 'SELECT * FROM collections WHERE removed_at IS NULL').map((collection) => {
       const known = find.get(String(collection.name))
       if (known === undefined) return [Number(collection.id), insertRow(library, 'collections', collection)]
       if (known.removed_at !== null) updateRow(library, 'collections', Number(known.id), { removed_at: null })

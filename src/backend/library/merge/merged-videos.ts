@@ -4,18 +4,18 @@ import type { Library } from '../database/open.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
 import { applyUserLayer } from '../layer/apply-user-layer.ts'
 import { placeMarksAgain } from '../marks/place-marks.ts'
-import { insertRow, readRows, updateRow } from './other-library.ts'
+import { insertRow, readAllRows, updateRow } from './other-library.ts'
 
 /** Every video of which the other library has a text, or something of the user, without what is in its trash. */
 export const listMergedVideos = (other: Library): string[] =>
-  readRows(
+  readAllRows(
     other,
     `SELECT youtube_id FROM videos UNION SELECT youtube_id FROM marks WHERE removed_at IS NULL
      UNION SELECT youtube_id FROM corrections UNION SELECT youtube_id FROM speakers UNION SELECT youtube_id FROM video_tags`,
   ).map(({ youtube_id }) => String(youtube_id))
 
 const versionOf = (library: Library, videoId: string) =>
-  readRows(library, 'SELECT text_version, refreshed_at FROM videos WHERE youtube_id = ?', videoId)[0]
+  readAllRows(library, 'SELECT text_version, refreshed_at FROM videos WHERE youtube_id = ?', videoId)[0]
 
 /** True if both have the video as the same fetch left it, so that its parts need not be compared. */
 export function isSameFetch(library: Library, other: Library, videoId: string): boolean {
@@ -28,9 +28,9 @@ export function isSameFetch(library: Library, other: Library, videoId: string): 
  * moves it to the trash. Must be called within an act.
  */
 export function completeNewVideo(library: Library, other: Library, videoId: string, rowId: number, now: number): void {
-  const [video] = readRows(other, 'SELECT text_version, refreshed_at FROM videos WHERE youtube_id = ?', videoId)
+  const [video] = readAllRows(other, 'SELECT text_version, refreshed_at FROM videos WHERE youtube_id = ?', videoId)
   if (video !== undefined) updateRow(library, 'all_videos', rowId, video)
-  const [storyboard] = readRows(
+  const [storyboard] = readAllRows(
     other,
     `SELECT storyboards.* FROM storyboards JOIN videos ON videos.id = video_id WHERE youtube_id = ?`,
     videoId,
@@ -47,7 +47,7 @@ export function completeNewVideo(library: Library, other: Library, videoId: stri
 
 /** Lays the merged corrections and names over the text of a video, and places its marks. */
 export function settleMergedVideo(library: Library, videoId: string): void {
-  const [video] = readRows(library, 'SELECT id FROM videos WHERE youtube_id = ?', videoId)
+  const [video] = readAllRows(library, 'SELECT id FROM videos WHERE youtube_id = ?', videoId)
   if (video === undefined) return
   applyUserLayer(library, Number(video.id))
   placeMarksAgain(library, Number(video.id))

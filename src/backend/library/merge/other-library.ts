@@ -13,7 +13,7 @@ export function openOtherLibrary(file: string): Library {
 export type Row = Readonly<Record<string, string | number | null>>
 
 /** All rows that a query finds. `sql` must be a constant. */
-export const readRows = (library: Library, sql: string, ...values: (string | number)[]): Row[] =>
+export const readAllRows = (library: Library, sql: string, ...values: (string | number)[]): Row[] =>
   prepareOnce<(string | number)[], Row>(library, sql).all(...values)
 
 /** Inserts a row without its id. Returns the new id. */

@@ -1,7 +1,7 @@
 // What a merge would do, without doing it.
 import type { MergeCounts, MergePlan } from '../../../contract/app/backups.ts'
 import type { Library } from '../database/open.ts'
-import { type Row, readRows } from './other-library.ts'
+import { type Row, readAllRows } from './other-library.ts'
 
 type Outcome = keyof MergeCounts
 
@@ -32,52 +32,52 @@ const compare = (known: Row | undefined, row: Row, ...columns: string[]): Outcom
 
 /** What merging the other library would do. Reads the ids and versions of both, which takes some milliseconds for 10,000 videos. */
 export function planMerge(library: Library, other: Library): MergePlan {
-  const [videos, marks, tags] = [allVideos, allMarks, tagPaths].map((sql) => readRows(library, sql))
+  const [videos, marks, tags] = [allVideos, allMarks, tagPaths].map((sql) => readAllRows(library, sql))
   const knownVideos = byKey(videos ?? [], 'youtube_id')
   const knownMarks = byKey(marks ?? [], 'uuid')
   const [tagIds, paths] = [byKey(tags ?? [], 'uuid'), byKey(tags ?? [], 'path')]
-  const collections = readRows(
+  const collections = readAllRows(
     library,
     'SELECT lower(name) AS name, removed_at FROM collections ORDER BY removed_at IS NULL',
   )
   const knownCollections = byKey(collections, 'name')
-  const persons = readRows(library, 'SELECT uuid, name_key FROM persons')
+  const persons = readAllRows(library, 'SELECT uuid, name_key FROM persons')
   const [personIds, personNames] = [byKey(persons, 'uuid'), byKey(persons, 'name_key')]
-  const knownSpeakers = byKey(readRows(library, allSpeakers), 'youtube_id', 'label')
-  const corrections = readRows(library, allCorrections)
+  const knownSpeakers = byKey(readAllRows(library, allSpeakers), 'youtube_id', 'label')
+  const corrections = readAllRows(library, allCorrections)
   const clip = ['youtube_id', 'kind', 'start_ms', 'original_text']
   const [correctionIds, correctedClips] = [byKey(corrections, 'uuid'), byKey(corrections, ...clip)]
   const keyOf = (row: Row, ...columns: string[]) => columns.map((column) => row[column]).join('\n')
 
   return {
-    videos: count(readRows(other, `SELECT * FROM (${allVideos}) WHERE NOT is_removed`), (row) => {
+    videos: count(readAllRows(other, `SELECT * FROM (${allVideos}) WHERE NOT is_removed`), (row) => {
       const known = knownVideos.get(keyOf(row, 'youtube_id'))
       return known?.is_removed === 1 ? 'removed' : compare(known, row, 'text_version', 'refreshed_at')
     }),
-    marks: count(readRows(other, `${allMarks} WHERE removed_at IS NULL`), (row) => {
+    marks: count(readAllRows(other, `${allMarks} WHERE removed_at IS NULL`), (row) => {
       const known = knownMarks.get(keyOf(row, 'uuid'))
       return known !== undefined && known.removed_at !== null ? 'removed' : compare(known, row, 'note', 'changed_at')
     }),
-    tags: count(readRows(other, `${tagPaths} WHERE path IS NOT NULL`), (row) => {
+    tags: count(readAllRows(other, `${tagPaths} WHERE path IS NOT NULL`), (row) => {
       const same = tagIds.get(keyOf(row, 'uuid'))
       if (same !== undefined && same.removed_at === null) return compare(same, row, 'name', 'description', 'colour')
       if (paths.has(keyOf(row, 'path'))) return 'same'
       return same === undefined ? 'new' : 'removed'
     }),
     collections: count(
-      readRows(other, 'SELECT lower(name) AS name FROM collections WHERE removed_at IS NULL'),
+      readAllRows(other, 'SELECT lower(name) AS name FROM collections WHERE removed_at IS NULL'),
       (row) => {
         const known = knownCollections.get(keyOf(row, 'name'))
         return known === undefined ? 'new' : known.removed_at === null ? 'same' : 'removed'
       },
     ),
-    persons: count(readRows(other, 'SELECT uuid, name_key FROM persons'), (row) =>
+    persons: count(readAllRows(other, 'SELECT uuid, name_key FROM persons'), (row) =>
       personIds.has(keyOf(row, 'uuid')) || personNames.has(keyOf(row, 'name_key')) ? 'same' : 'new',
     ),
-    speakers: count(readRows(other, allSpeakers), (row) =>
+    speakers: count(readAllRows(other, allSpeakers), (row) =>
       compare(knownSpeakers.get(keyOf(row, 'youtube_id', 'label')), row, 'name_key'),
     ),
-    corrections: count(readRows(other, allCorrections), (row) =>
+    corrections: count(readAllRows(other, allCorrections), (row) =>
       compare(correctionIds.get(keyOf(row, 'uuid')) ?? correctedClips.get(keyOf(row, ...clip)), row, 'changed_at'),
     ),
   }
