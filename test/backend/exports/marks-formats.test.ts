@@ -94,7 +94,7 @@ test('a page to share has a table of contents and says what it contains', async 
   const { text } = await exportFrom(filled(), { type: 'marks', format: 'html', groupBy: 'tag' })
   expect(text).toContain('<h1 dir="ltr">Marks</h1>')
   expect(text).toContain('2 marks · made with Footnote on ')
-  expect(text).toContain('<a href="#group-2">heat/pale roofs (2)</a>')
+  expect(text).toContain('<a href="#group-2"><bdi>heat/pale roofs (2)</bdi></a>')
   expect(text).toContain('<h2 id="group-2" dir="ltr">heat/pale roofs</h2>')
   // A mark with two tags stands twice, but has one anchor.
   expect(text.match(/<article class="mark"/g)).toHaveLength(4)

@@ -82,7 +82,7 @@ function writeBlock(block: DocumentBlock): string {
       return '<hr>'
     case 'contents': {
       const entries = block.entries.map(
-        ({ label, anchor }) => `<li dir="auto"><a href="#${escapeHtml(anchor)}">${escapeHtml(label)}</a></li>`,
+        ({ label, anchor }) => `<li><a href="#${escapeHtml(anchor)}"><bdi>${escapeHtml(label)}</bdi></a></li>`,
       )
       return `<nav aria-label="Contents">\n<h2>Contents</h2>\n<ul>\n${entries.join('\n')}\n</ul>\n</nav>`
     }

@@ -1,3 +1,4 @@
+import type { speakerStyles } from '../../../contract/app/choices.ts'
 import type { MarkFormat } from '../../../contract/app/exports.ts'
 
 /** The formats of marks, in the order of the menu. A format without a name does not compile. */
@@ -12,3 +13,14 @@ export const markFormatNames: Record<MarkFormat, string> = {
 }
 
 export const isMarkFormat = (value: string): value is MarkFormat => Object.hasOwn(markFormatNames, value)
+
+export type SpeakerWay = (typeof speakerStyles)[number]
+
+export const speakerWays: Record<SpeakerWay, string> = {
+  names: 'With their names',
+  pseudonyms: 'With pseudonyms',
+  none: 'Without names',
+}
+
+export const isSpeakerWay = (value: unknown): value is SpeakerWay =>
+  typeof value === 'string' && Object.hasOwn(speakerWays, value)

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QdaDialog } from '../../ui/qda/qda-dialog.tsx'
 import { SmallButton } from '../../ui/small-button.ts'
 import styles from './actions.module.css'
-import { isMarkFormat, markFormatNames } from './mark-formats.ts'
+import { isMarkFormat, isSpeakerWay, markFormatNames, speakerWays } from './mark-formats.ts'
 import { TagPopover } from './tag-popover.tsx'
 import type { MarksExport } from './use-marks-export.ts'
 
@@ -169,6 +169,25 @@ function ExportMenu({ exporting, onExport, onImportCodes, selectedIds }: MarksHe
               {name}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Label>Speakers</Menu.Label>
+          <Menu.RadioGroup
+            value={exporting.speakers}
+            onChange={(value) => {
+              if (isSpeakerWay(value)) exporting.setSpeakers(value)
+            }}
+          >
+            {Object.entries(speakerWays).map(([style, name]) => (
+              <Menu.RadioItem
+                key={style}
+                value={style}
+                closeMenuOnClick={false}
+                title="Words, and links to the videos, can still identify people"
+              >
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           {selectedIds.length === 0 && (
             <>
               <Menu.Divider />

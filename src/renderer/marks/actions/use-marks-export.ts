@@ -8,8 +8,13 @@ import { type ExportPlace, exportAndSave } from '../../connection/export-and-sav
 import { desktopShell } from '../../connection/shell.ts'
 import { formatLocalCount } from '../../ui/format/format-local-count.ts'
 import { readError } from '../../ui/notices/read-error.ts'
+import { useRemembered } from '../../ui/use-remembered.ts'
+import { isSpeakerWay, type SpeakerWay } from './mark-formats.ts'
 
 export interface MarksExport {
+  /** How persons are named; remembered on this computer. */
+  readonly speakers: SpeakerWay
+  readonly setSpeakers: (speakers: SpeakerWay) => void
   /** How many marks have been read so far; undefined while no export runs. */
   readonly done: number | undefined
   readonly start: (
@@ -33,6 +38,7 @@ async function selectPlace(format: MarkFormat): Promise<ExportPlace | null> {
 export function useMarksExport(): MarksExport {
   const { client } = useBackend()
   const [done, setDone] = useState<number>()
+  const [speakers, setSpeakers] = useRemembered<SpeakerWay>('marks-speakers', 'names', isSpeakerWay)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -48,7 +54,7 @@ export function useMarksExport(): MarksExport {
       const groupBy = by ?? (format === 'obsidian' ? 'video' : 'tag')
       const outcome = await exportAndSave(
         client,
-        { type: 'marks', filter, order, groupBy, format, ...(qda && { qda }) },
+        { type: 'marks', filter, order, groupBy, speakers, format, ...(qda && { qda }) },
         {
           place,
           signal: stop.signal,
@@ -73,5 +79,5 @@ export function useMarksExport(): MarksExport {
       if (running.current === stop) setDone(undefined)
     }
   }
-  return { done, start, cancel: () => running.current?.abort() }
+  return { done, speakers, setSpeakers, start, cancel: () => running.current?.abort() }
 }
