@@ -15,6 +15,7 @@ import { completeNewVideo, isSameFetch, listMergedVideos, settleMergedVideo } fr
 import { openOtherLibrary } from '../library/merge/other-library.ts'
 import { planMerge } from '../library/merge/plan-merge.ts'
 import { bringBackVideos } from '../library/trash/removed-videos.ts'
+import { findRowId } from '../library/videos/videos.ts'
 import { findKnownVideo } from '../saving/known-video.ts'
 import { mergeVideo } from '../saving/merge-video.ts'
 import type { TaskRun } from '../tasks/task-run.ts'
@@ -42,7 +43,8 @@ export function createMerging(parts: {
   const { library, tasks, changes } = parts
 
   const mergeOne = (other: Library, videoId: string, maps: NameMaps, now: number) => {
-    bringBackVideos(library, [videoId])
+    // A video may also be here only for what the user made of it, while it is in the trash of both.
+    if (findRowId(other, videoId) !== undefined) bringBackVideos(library, [videoId])
     const known = isSameFetch(library, other, videoId) ? undefined : findKnownVideo(other, videoId)
     if (known !== undefined) {
       const { rowId, outcome } = mergeVideo(library, known, now)

@@ -1,4 +1,4 @@
-// The settings that a backup holds: nothing secret, and nothing that would run a program or open this computer to others.
+// The settings that a backup holds: nothing secret, and nothing that would run a program, spend money or open this computer to others.
 import { openSettingsFile } from './settings-file.ts'
 import { type Stored, storedSchema } from './stored-settings.ts'
 
@@ -8,6 +8,9 @@ const leftOut = [
   'isYtDlpOn',
   'isServing',
   'servesWithoutCap',
+  'assistantsMayAsk',
+  'assistantsMayWrite',
+  'summarisesNewVideos',
   'allowsPlainHttp',
   'modelAllowsPlainHttp',
   'monthlyCapUsd',

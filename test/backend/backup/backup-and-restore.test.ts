@@ -57,7 +57,8 @@ test('a restored backup is the library as it was, also if it was written to mean
   await expect(client.acts.undo({ actId: act?.actId ?? 0 })).rejects.toThrow('cannot be undone')
   // What was spent since is not forgotten.
   expect((await client.costs.get()).totalUsd).toBe(0.25)
-  expect((await client.search.library({ query: 'shade' })).results).toHaveLength(1)
+  // The copy may have been made before the video was indexed.
+  await expect.poll(async () => (await client.search.library({ query: 'shade' })).results).toHaveLength(1)
 
   const [kept] = (await client.backups.status()).kept
   expect(kept).toMatchObject({ reason: 'replaced', file: join(replaced ?? '', 'library.sqlite') })
@@ -95,6 +96,20 @@ test('a backup has the pictures if they are wanted, and nothing secret', async (
   await restoreFrom(other.client, await backUpTo(client, temporaryDir(), true), true)
   expect((await other.client.settings.get()).theme).toBe('dark')
   expect(readFileSync(join(other.dataDir, thumbnail), 'utf8')).toBe('a picture')
+})
+
+test('the settings of a backup allow nothing that this computer does not allow: neither assistants nor paid work', async () => {
+  const theirs = await openDesk([one])
+  const ours = await openDesk([])
+  const allowed = { assistantsMayAsk: true, assistantsMayWrite: true, summarisesNewVideos: true }
+  await theirs.client.settings.update({ ...allowed, theme: 'dark' })
+  await restoreFrom(ours.client, await backUpTo(theirs.client, temporaryDir()), true)
+  expect(await ours.client.settings.get()).toMatchObject({
+    assistantsMayAsk: false,
+    assistantsMayWrite: false,
+    summarisesNewVideos: false,
+    theme: 'dark',
+  })
 })
 
 test('what cannot be written is said, and leaves nothing behind', async () => {

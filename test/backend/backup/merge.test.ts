@@ -168,3 +168,21 @@ test('the parts of a video follow the rule of what may replace what', async () =
   const { parts } = await ours.client.replacedParts.list({ videoId: idOf(1) })
   expect(parts).toHaveLength(1)
 })
+
+test('a video that is in the trash of both stays there, with what the user made of it', async () => {
+  const theirs = await openDesk([{ ...roofs, audioClips: said('white roofs', 'stay cool') }])
+  const { textVersion } = await theirs.client.videos.get({ videoId: idOf(1) })
+  await theirs.client.corrections.correct({ videoId: idOf(1), textVersion, kind: 'said', clip: 0, text: 'White roofs' })
+  await theirs.client.tags.tagVideos({ videoIds: [idOf(1)], add: { names: ['heat'] } })
+  await theirs.client.videos.remove({ videoIds: [idOf(1)] })
+  const file = await backUpTo(theirs.client, temporaryDir())
+
+  const ours = await openDesk([roofs, trees])
+  await ours.client.videos.remove({ videoIds: [idOf(1)] })
+  const plan = await merge(ours, file)
+  expect(plan.videos).toEqual(only({}))
+  expect((await contentOf(ours)).texts.map(([videoId]) => videoId)).toEqual([idOf(2)])
+  // What was made of it is there when the user restores it.
+  await ours.client.trash.restore({ items: [{ kind: 'video', id: idOf(1) }] })
+  expect((await ours.client.videos.get({ videoId: idOf(1) })).audioClips[0]?.text).toBe('White roofs')
+})
