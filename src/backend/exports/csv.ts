@@ -10,7 +10,7 @@ import { formatTimestamp } from './format-time.ts'
 import type { ExportedVideo } from './produced.ts'
 import { type Bases, basesOf } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRowsOf, speakerOfRow } from './transcripts/read-rows.ts'
 
 interface Row {
   startMs: number
@@ -104,7 +104,7 @@ export function toCsv(exported: ExportedVideo): string {
   const estimated = estimatedKinds(video)
   const bases = basesOf(video)
   const ofVideo = marks.filter(({ isWholeVideo }) => isWholeVideo).map((mark) => ofMark(mark, exported))
-  const read = readRows(video, marks, options.layout).map((row) => toRow(row, exported, bases))
+  const read = readRowsOf(video, marks, options.layout).map((row) => toRow(row, exported, bases))
   const rows = [...ofVideo, ...ofSummary(video, bases), ...read].map((row) => ({
     ...row,
     start: formatTimestamp(row.startMs, '.'),

@@ -11,7 +11,7 @@ import type { ExportedVideo } from './produced.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { listBases } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRowsOf, speakerOfRow } from './transcripts/read-rows.ts'
 
 const inline = (text: string) => escapeMarkdown(plainLine(text))
 
@@ -66,7 +66,7 @@ export function toMd(exported: ExportedVideo): string {
       ...(isOfEarlierText ? ['*Summary of an earlier transcript.*'] : []),
     )
   }
-  const rows = readRows(video, marks, options.layout)
+  const rows = readRowsOf(video, marks, options.layout)
   if (rows.length > 0 && rows[0]?.type !== 'section') blocks.push('## Transcript')
   for (const row of rows) blocks.push(...writeRow(row, exported))
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

@@ -8,7 +8,7 @@ import type { ExportedVideo } from './produced.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { listBases } from './transcripts/list-bases.ts'
 import { pathsOfTags } from './transcripts/paths-of-tags.ts'
-import { type ExportedRow, readRows, speakerOfRow } from './transcripts/read-rows.ts'
+import { type ExportedRow, readRowsOf, speakerOfRow } from './transcripts/read-rows.ts'
 
 /** Starts are rounded down to whole seconds, ends up. */
 const writeTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
@@ -58,7 +58,7 @@ export function toTxt(exported: ExportedVideo): string {
     head.map((line) => `${line}\n`).join(''),
     notes.join(''),
     summary.map((line) => `${line}\n`).join(''),
-    readRows(video, marks, options.layout)
+    readRowsOf(video, marks, options.layout)
       .map((row) => writeRow(row, exported))
       .join(''),
   ]

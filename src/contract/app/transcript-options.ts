@@ -81,7 +81,7 @@ export function usualParts(format: Format): readonly TranscriptPart[] {
 }
 
 /** What a file has if the user does not say how to write the text: documents are for reading. */
-export const usualLayout = (format: Format) => (format === 'docx' || format === 'html' ? 'paragraphs' : 'lines')
+export const usualTextLayout = (format: Format) => (format === 'docx' || format === 'html' ? 'paragraphs' : 'lines')
 
 /** Every option with a value that the format can honour. */
 export interface SettledOptions {
@@ -120,7 +120,7 @@ export function settleOptions(
     return isAsked && reason === undefined
   }
   const isWithoutTimes = tell(options.hasTimes === false, 'times', `${name} is written with times.`)
-  const layout = options.layout ?? usualLayout(format)
+  const layout = options.layout ?? usualTextLayout(format)
   const isInParagraphs = tell(layout === 'paragraphs', 'paragraphs', `${name} is written without paragraphs.`)
   const hasSpeakers = options.subtitleSpeakers !== undefined
   const isCued = options.columns !== undefined || options.lines !== undefined

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack } from '@mantine/core'
 import { subtitleColumns, subtitleLines, transcriptParts } from '../../contract/app/choices.ts'
 import type { VideoFormat } from '../../contract/app/exports.ts'
-import { type TranscriptOptions, type TranscriptPart, usualLayout } from '../../contract/app/transcript-options.ts'
+import { type TranscriptOptions, type TranscriptPart, usualTextLayout } from '../../contract/app/transcript-options.ts'
 import styles from './export-dialog.module.css'
 import { chosenParts, reasonWithout, type TranscriptChoice } from './transcript-choice.ts'
 
@@ -118,7 +118,7 @@ function Layout({ format, shared, onChange }: SharedFieldsProps) {
         label="Join clips into paragraphs"
         disabled={noParagraphs !== undefined}
         title={noParagraphs}
-        checked={noParagraphs === undefined && (shared.layout ?? usualLayout(format)) === 'paragraphs'}
+        checked={noParagraphs === undefined && (shared.layout ?? usualTextLayout(format)) === 'paragraphs'}
         onChange={({ currentTarget }) => onChange({ layout: currentTarget.checked ? 'paragraphs' : 'lines' })}
       />
     </>

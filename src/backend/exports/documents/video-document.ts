@@ -8,7 +8,7 @@ import { listCaveats } from '../caveats.ts'
 import type { ExportedVideo } from '../produced.ts'
 import { speakerLabel } from '../speaker-label.ts'
 import { listBases } from '../transcripts/list-bases.ts'
-import { type ExportedRow, readRows, speakerOfRow } from '../transcripts/read-rows.ts'
+import { type ExportedRow, readRowsOf, speakerOfRow } from '../transcripts/read-rows.ts'
 import { languageTag } from './direction.ts'
 import {
   type DocumentBlock,
@@ -71,7 +71,7 @@ function* blocksOf(exported: ExportedVideo): Generator<DocumentBlock, void, void
     yield* paragraphsOf('text', video.summary.text)
     if (video.summary.isOfEarlierText) yield paragraphOf('caveat', { text: 'Summary of an earlier transcript.' })
   }
-  const rows = readRows(video, marks, options.layout)
+  const rows = readRowsOf(video, marks, options.layout)
   if (rows.length > 0 && rows[0]?.type !== 'section')
     yield { type: 'heading', level: 2, runs: [{ text: 'Transcript' }] }
   for (const row of rows) yield* writeRow(row, exported)

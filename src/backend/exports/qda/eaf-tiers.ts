@@ -1,6 +1,6 @@
 // Puts stretches of time on tiers, on which no two may overlap.
 
-export interface Stretch {
+export interface TierStretch {
   startMs: number
   endMs: number
   text: string
@@ -12,13 +12,13 @@ const latestMs = 4_294_967_295
 const shortestMs = 500
 
 /** With a start before its end, and both within what ELAN can write. */
-function withLength({ startMs, endMs, text }: Stretch): Stretch {
+function withLength({ startMs, endMs, text }: TierStretch): TierStretch {
   const start = Math.min(startMs, latestMs - 1)
   return { startMs: start, endMs: Math.min(latestMs, endMs > start ? endMs : start + shortestMs), text }
 }
 
 /** Puts a stretch after the last one, if it can; both keep some time. Returns false if the tier has no room. */
-function append(tier: Stretch[], stretch: Stretch, canMoveBorders: boolean): boolean {
+function append(tier: TierStretch[], stretch: TierStretch, canMoveBorders: boolean): boolean {
   const last = tier.at(-1)
   if (last === undefined || last.endMs <= stretch.startMs) {
     tier.push(stretch)
@@ -37,10 +37,10 @@ function append(tier: Stretch[], stretch: Stretch, canMoveBorders: boolean): boo
  * `canMoveBorders` ends the earlier one where the later one starts. One that would vanish goes to the next tier.
  */
 export function putOnTiers(
-  stretches: readonly Stretch[],
+  stretches: readonly TierStretch[],
   { canMoveBorders }: { canMoveBorders: boolean },
-): Stretch[][] {
-  const tiers: Stretch[][] = []
+): TierStretch[][] {
+  const tiers: TierStretch[][] = []
   const inOrder = stretches.map(withLength).sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
   for (const stretch of inOrder)
     if (!tiers.some((tier) => append(tier, { ...stretch }, canMoveBorders))) tiers.push([{ ...stretch }])

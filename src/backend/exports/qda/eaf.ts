@@ -5,7 +5,7 @@ import { watchUrl } from '../../../contract/youtube/addresses.ts'
 import { listCaveats } from '../caveats.ts'
 import type { ExportedVideo, VideoWithMarks } from '../produced.ts'
 import { speakerLabel } from '../speaker-label.ts'
-import { putOnTiers, type Stretch } from './eaf-tiers.ts'
+import { putOnTiers, type TierStretch } from './eaf-tiers.ts'
 import { describeBases, describeSummary, titleOf } from './facts.ts'
 import { cleanLine } from './paragraphs.ts'
 import { element, escapeText, openTag, xmlInstant } from './xml.ts'
@@ -15,14 +15,14 @@ type VideoWithTags = VideoWithMarks & Pick<ExportedVideo, 'tags'>
 interface Tier {
   name: string
   participant?: string
-  stretches: Stretch[]
+  stretches: TierStretch[]
 }
 
-const withText = (stretches: readonly Stretch[]) =>
+const withText = (stretches: readonly TierStretch[]) =>
   stretches.map((stretch) => ({ ...stretch, text: cleanLine(stretch.text) })).filter(({ text }) => text !== '')
 
 /** The first tier has the name itself, the others a number after it. */
-const numbered = (name: string, tiers: readonly Stretch[][], participant?: string): Tier[] =>
+const numbered = (name: string, tiers: readonly TierStretch[][], participant?: string): Tier[] =>
   tiers.map((stretches, index) => ({
     name: index === 0 ? name : `${name} ${index + 1}`,
     ...(participant === undefined ? {} : { participant }),
@@ -33,7 +33,7 @@ const ownTier = /^(?:said|shown|sections|marks|whole video)(?: \d+)?$/i
 
 /** One tier for each speaker, and “Said” for clips of nobody known. */
 function speakerTiers({ audioClips }: Video): Tier[] {
-  const bySpeaker = new Map<string | null, Stretch[]>()
+  const bySpeaker = new Map<string | null, TierStretch[]>()
   for (const { startMs, endMs, text, speakerId } of audioClips) {
     const name = speakerId === null ? null : speakerLabel(cleanLine(speakerId))
     const stretches = bySpeaker.get(name) ?? []
@@ -113,7 +113,7 @@ function writeTimes(tiers: readonly Tier[]) {
       { stretch, side: 'end' as const, ms: stretch.endMs },
     ]),
   )
-  const slots = new Map<Stretch, { start: string; end: string }>()
+  const slots = new Map<TierStretch, { start: string; end: string }>()
   const lines = borders
     .sort((a, b) => a.ms - b.ms)
     .map(({ stretch, side, ms }, index) => {
@@ -134,7 +134,7 @@ export function toEaf(exported: VideoWithTags): string {
   const { xml: times, slots } = writeTimes(tiers)
   let lastId = 0
   const type = 'default-lt'
-  const writeStretch = (stretch: Stretch) => {
+  const writeStretch = (stretch: TierStretch) => {
     const slot = slots.get(stretch)
     const ids = { ANNOTATION_ID: `a${++lastId}`, TIME_SLOT_REF1: slot?.start, TIME_SLOT_REF2: slot?.end }
     const value = element('ANNOTATION_VALUE', {}, [escapeText(stretch.text)])

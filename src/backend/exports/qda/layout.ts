@@ -9,19 +9,19 @@ import { cleanLine, listParagraphs, type Paragraph } from './paragraphs.ts'
 import { countCodePoints, createLines } from './positions.ts'
 
 /** `start` and the exclusive `end` are code points from 0. `words` is the text between them on one line. */
-export interface TextSelection {
+export interface SourceSelection {
   start: number
   end: number
   words: string
 }
 
-export interface PlacedMark extends TextSelection {
+export interface PlacedMark extends SourceSelection {
   mark: Mark
   /** False if the text does not have the words of the mark, so that the clips at its time are selected. */
   areMarked: boolean
 }
 
-export interface PlacedParagraph extends TextSelection {
+export interface PlacedParagraph extends SourceSelection {
   paragraph: Paragraph
 }
 

@@ -6,7 +6,7 @@ import type { VideoWithMarks } from '../produced.ts'
 import type { CollectedCodes } from './collect-codes.ts'
 import { listFacts, titleOf } from './facts.ts'
 import { guids, type OwnCode } from './guids.ts'
-import { type Layout, layOutVideo, type PlacedMark, type PlacedParagraph, type TextSelection } from './layout.ts'
+import { type Layout, layOutVideo, type PlacedMark, type PlacedParagraph, type SourceSelection } from './layout.ts'
 import { cleanLine, type Paragraph } from './paragraphs.ts'
 import { writeVariableValues } from './variables.ts'
 import { allowedInXml, element, textElement, xmlInstant } from './xml.ts'
@@ -56,13 +56,13 @@ function describeMark({ mark, areMarked }: PlacedMark): string {
   return [withLineFeeds(mark.note), areMarked ? '' : changed].filter((part) => part !== '').join('\n\n')
 }
 
-interface WrittenSelection extends TextSelection {
+interface WrittenSelection extends SourceSelection {
   xml: string
 }
 
 function writeSelection(
   guid: string,
-  { start, end, words }: TextSelection,
+  { start, end, words }: SourceSelection,
   made: Made,
   { name = words, content, changedAt }: { name?: string; content: readonly string[]; changedAt?: string | undefined },
 ): WrittenSelection {
@@ -95,8 +95,8 @@ const kindNames = { said: 'Said', shown: 'Shown', section: 'Summarised' } as con
 >
 
 /** Each section with all that follows, up to the next one. */
-function listSections(paragraphs: readonly PlacedParagraph[]): TextSelection[] {
-  const sections: TextSelection[] = []
+function listSections(paragraphs: readonly PlacedParagraph[]): SourceSelection[] {
+  const sections: SourceSelection[] = []
   for (const { paragraph, start, end, words } of paragraphs) {
     const last = sections.at(-1)
     if (paragraph.kind === 'section') sections.push({ start, end, words })
@@ -113,7 +113,7 @@ function writeOwn(
   { hasKinds, hasSections }: SourceOptions,
 ): WrittenSelection[] {
   const { videoId } = video
-  const write = (at: TextSelection, kind: OwnCode, position: number, code: string) => {
+  const write = (at: SourceSelection, kind: OwnCode, position: number, code: string) => {
     const guid = guids.stretch(videoId, kind, position)
     return writeSelection(guid, at, made, { content: [coding(guid, code, made)] })
   }

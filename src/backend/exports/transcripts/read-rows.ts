@@ -35,7 +35,7 @@ const beginsBefore = (section: Section, row: ReturnType<typeof readClips>[number
   isInSection(row.type === 'said' ? (row.clips[0] ?? row) : row, section.startMs)
 
 /** Marks of the whole video are left out: they belong to the head of a file. */
-export function readRows(video: Read, marks: readonly Mark[], layout: 'lines' | 'paragraphs'): ExportedRow[] {
+export function readRowsOf(video: Read, marks: readonly Mark[], layout: 'lines' | 'paragraphs'): ExportedRow[] {
   const rows: ExportedRow[] = []
   const sections = byStart(video.sections)
   const waiting = byStart(marks.filter(({ isWholeVideo }) => !isWholeVideo))
