@@ -13,7 +13,7 @@ import type { TranscriptOptions, TranscriptPart } from '../contract/app/transcri
 
 export interface TranscriptArguments {
   parts?: TranscriptPart[]
-  speakers?: TranscriptOptions['speakers']
+  speakers?: TranscriptOptions['speakers'] | undefined
   /** False after `--no-times`. */
   times?: boolean
   layout?: TranscriptOptions['layout']
@@ -75,4 +75,21 @@ export function toTranscriptOptions(given: TranscriptArguments) {
     lines: subtitleLines.find((most) => String(most) === lines),
     subtitleSpeakers: speakerPrefix,
   }
+}
+
+/** The options that were given, as they are typed. */
+export function listTranscriptOptions(given: TranscriptArguments): string[] {
+  const { parts, speakers, layout, original, fileNames, lineLength, lines, speakerPrefix } = given
+  const typed = {
+    '--parts': parts,
+    '--speakers': speakers,
+    '--no-times': given.times === false ? true : undefined,
+    '--layout': layout,
+    '--original': original,
+    '--file-names': fileNames,
+    '--line-length': lineLength,
+    '--lines': lines,
+    '--speaker-prefix': speakerPrefix,
+  }
+  return Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : name))
 }

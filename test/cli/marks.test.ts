@@ -84,6 +84,8 @@ test('wrong moments, tags and formats are refused with a sentence', async () => 
     [['export', '--answer', '--format', 'docx'], 2, /no answers/],
     [['export', '--all', '--format', 'obsidian'], 2, /Transcripts can be exported as/],
     [['export', '--marks', '--format', 'md', dashed], 2, /without videos/],
+    [['export', '--marks', '--format', 'md', '--no-times'], 2, /--no-times cannot be used with --marks/],
+    [['export', '--answer', '--format', 'md', '--speakers', 'none'], 2, /--speakers cannot be used with --answer/],
     [['export', '--marks', '--format', 'md', '--program', 'nvivo'], 2, /together with --format qdpx/],
     [['export', '--all', '--tag', 'x', '--format', 'md'], 2, /together with --marks/],
   ]
@@ -113,7 +115,19 @@ test('marks are exported to a new file, never over another one', async () => {
   await run(dataDir, ...notes)
   expect((await json(dataDir, ...notes)).written).toHaveLength(2)
   expect(readdirSync(join(out, 'notes'))).toHaveLength(2)
-  await run(dataDir, 'export', '--marks', '--format', 'qdpx', '--program', 'maxqda', '--out', join(out, 'qda'))
+  await run(
+    dataDir,
+    'export',
+    '--marks',
+    '--speakers',
+    'pseudonyms',
+    '--format',
+    'qdpx',
+    '--program',
+    'maxqda',
+    '--out',
+    join(out, 'qda'),
+  )
   expect(readdirSync(join(out, 'qda'))).toEqual(['Marks.qdpx'])
   expect((await run(dataDir, 'code-book', '--format', 'qdc')).stdout).toContain(
     '<CodeBook xmlns="urn:QDA-XML:codebook:1.0"',

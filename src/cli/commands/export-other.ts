@@ -4,6 +4,7 @@ import type { ExportRequest } from '../../contract/app/exports.ts'
 import type { MarkGrouping } from '../../contract/app/marks.ts'
 import { findCollectionId } from '../collection-argument.ts'
 import type { Session } from '../session.ts'
+import { listTranscriptOptions } from '../transcript-options.ts'
 import { UsageError } from '../usage-error.ts'
 import { type ExportOptions, exportToFolder, reportExport, toQdaOptions } from './export.ts'
 import { findTagId } from './marks.ts'
@@ -33,6 +34,7 @@ async function readMarks(session: Session, options: Options): Promise<ExportRequ
     format,
     filter,
     groupBy: by,
+    speakers: options.speakers ?? 'names',
     order: tag === undefined ? 'video' : 'hand',
     qda: toQdaOptions(format, options),
   }
@@ -61,6 +63,8 @@ export async function exportOther(session: Session, videos: readonly string[], o
   if (options.zip !== undefined) throw new UsageError(`Use ${kind} without --zip.`)
   if (!marks && (tag ?? by ?? collection) !== undefined)
     throw new UsageError('Use --tag, --by and --collection together with --marks.')
+  const ofTranscripts = listTranscriptOptions({ ...options, ...(marks ? { speakers: undefined } : {}) })
+  if (ofTranscripts.length > 0) throw new UsageError(`${ofTranscripts.join(' and ')} cannot be used with ${kind}.`)
   const read = marks ? readMarks : answer ? readAnswer : readPseudonyms
   return reportExport(await exportToFolder(session, await read(session, options), options.out), options)
 }

@@ -14,6 +14,7 @@ import { ExportOutcome } from './export-outcome.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { isVideoFormat } from './formats.ts'
 import { FileNameField, isPlace, PlaceFields, problemOfName, problemOfPlace } from './place-fields.tsx'
+import { SavePseudonyms } from './save-pseudonyms.tsx'
 import { chosenParts, optionsFor, useTranscriptChoice } from './transcript-choice.ts'
 import { TranscriptFields } from './transcript-fields.tsx'
 
@@ -85,6 +86,7 @@ function ExportForm({ videoIds, onClose }: ExportDialogProps) {
         <Stack gap={16} className={styles.options}>
           <TranscriptFields format={format} choice={choice} onChange={setChoice} />
           {format === 'qdpx' && <QdaFields options={qda} onChange={setQda} />}
+          {choice.shared.speakers === 'pseudonyms' && <SavePseudonyms />}
           <PlaceFields
             place={place}
             fileWords={isOne || format === 'qdpx' ? 'One file' : 'One ZIP with a file for each video'}
