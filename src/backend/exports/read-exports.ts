@@ -17,7 +17,7 @@ import type { ExportedVideo, Produced } from './produced.ts'
 import { applyOptions } from './transcripts/apply-options.ts'
 import { listBases } from './transcripts/list-bases.ts'
 import { nameFile } from './transcripts/name-file.ts'
-import { openNaming } from './transcripts/open-naming.ts'
+import { openNaming, renameTags } from './transcripts/open-naming.ts'
 
 export type ExportedVideos = Extract<Exported, { type: 'videos' }>
 
@@ -86,9 +86,7 @@ export function openReader(library: Library, request: ExportedVideos): ExportRea
   const hasMarks = options.parts.includes('marks')
   const nameIn = openNaming(library, options)
   const { text } = nameIn({ videoId: '', audioClips: [] })
-  const allTags = hasMarks
-    ? listTags(library).map((tag) => ({ ...tag, name: text(tag.name), path: tag.path.map(text) }))
-    : []
+  const allTags = hasMarks ? renameTags(listTags(library), { text }) : []
   const tags = new Map(allTags.map((tag) => [tag.tagId, tag]))
   const collections = template.includes('{collection}') ? listCollections(library) : []
   const collectionOf = ({ collectionIds }: Video) =>

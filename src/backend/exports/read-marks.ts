@@ -13,7 +13,7 @@ import { findVideo } from '../library/videos/videos.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Production } from './produced.ts'
 import { renameMark } from './transcripts/apply-options.ts'
-import { openNaming } from './transcripts/open-naming.ts'
+import { openNaming, renameTags } from './transcripts/open-naming.ts'
 
 const marksAtOnce = 200
 
@@ -100,12 +100,7 @@ export function openMarks(library: Library, request: MarksRequest, { signal, rep
   const of = nameOfMarks(library, request)
   const all = findMarkRows(library, filter, 'oldest')
   const { text, rename, label } = openNames(library, request)
-  const tags = listTags(library).map((tag) => ({
-    ...tag,
-    name: text(tag.name),
-    path: tag.path.map(text),
-    description: text(tag.description),
-  }))
+  const tags = renameTags(listTags(library), { text })
   const tagsById = new Map<MarkGroup['key'], Tag>(tags.map((tag) => [tag.tagId, tag]))
   const read = new Set<string>()
 

@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { addVideosToCollection, createCollection } from '../../../src/backend/library/collections.ts'
 import type { Library } from '../../../src/backend/library/database/open.ts'
 import { updateMark } from '../../../src/backend/library/marks/change-marks.ts'
+import { updateTag } from '../../../src/backend/library/tags/change-tags.ts'
+import { listTags } from '../../../src/backend/library/tags/tags.ts'
+import { nameSpeaker } from '../../../src/backend/persons/name-speaker.ts'
 import type { ExportRequest } from '../../../src/contract/app/exports.ts'
 import { unzip } from '../../unzip.ts'
 import { makeMark } from '../library/marks/make-mark.ts'
@@ -107,6 +110,10 @@ test('persons have the same pseudonym in every format of marks as in transcripts
   save(library, { videoId: idOf('a'), title: 'Ada Lovelace on roofs', audioClips: clips })
   const target = { type: 'moment', kind: 'said', startMs: 0, endMs: 1000 } as const
   makeMark(library, { video: 'a', target, note: 'Ada Lovelace again', tags: ['roofs'] })
+  const [tag] = listTags(library)
+  updateTag(library, { tagId: tag?.tagId ?? 0, description: 'What Grace Hopper paints' })
+  save(library, { videoId: idOf('b'), audioClips: clips })
+  await nameSpeaker(library, { videoId: idOf('b'), label: 'Ada Lovelace', name: 'Grace Hopper', everywhere: false }, 1)
   const speakers = 'pseudonyms' as const
   const md = await exportFrom(library, { type: 'videos', videoIds: null, format: 'md', options: { speakers } })
   const [pseudonym = 'none'] = /Person \d+/.exec(md.text) ?? []
@@ -115,9 +122,11 @@ test('persons have the same pseudonym in every format of marks as in transcripts
     const isZip = ['docx', 'obsidian', 'qdpx'].includes(format)
     const files = isZip ? await unzip(written.content) : { file: written.content }
     const text = Object.entries(files).flat().join('\n')
-    expect({ format, isNamed: /Lovelace/.test(text) }).toEqual({ format, isNamed: false })
+    expect({ format, isNamed: /Lovelace|Hopper/.test(text) }).toEqual({ format, isNamed: false })
     expect(text).toContain(pseudonym)
   }
+  const qdpx = await exportFrom(library, { type: 'videos', videoIds: null, format: 'qdpx', options: { speakers } })
+  expect(Object.values(await unzip(qdpx.content)).join('\n')).not.toContain('Hopper')
   const none = await exportFrom(library, { type: 'marks', format: 'html', speakers: 'none' })
   expect(none.text).toContain('<p class="source" dir="ltr">— <em>Ada Lovelace on roofs</em>')
 })

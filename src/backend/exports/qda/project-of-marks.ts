@@ -11,7 +11,7 @@ import { findVideo } from '../../library/videos/videos.ts'
 import { nextTurn } from '../../next-turn.ts'
 import type { Produced, Production } from '../produced.ts'
 import { applyOptions } from '../transcripts/apply-options.ts'
-import { openNaming } from '../transcripts/open-naming.ts'
+import { openNaming, renameTags } from '../transcripts/open-naming.ts'
 import { zipFiles } from '../zip.ts'
 import { cleanLine } from './paragraphs.ts'
 import { writeQdpx } from './qdpx.ts'
@@ -65,8 +65,7 @@ export async function* produceProjectOfMarks(
 
   const { options } = settleOptions('qdpx', { speakers, isOriginal: false })
   const nameIn = openNaming(library, options)
-  const { text } = nameIn({ videoId: '', audioClips: [] })
-  const tags = listTags(library).map((tag) => ({ ...tag, name: text(tag.name), path: tag.path.map(text) }))
+  const tags = renameTags(listTags(library), nameIn({ videoId: '', audioClips: [] }))
   const byId = new Map(tags.map((tag) => [tag.tagId, tag]))
   let done = 0
   async function* read() {

@@ -1,3 +1,4 @@
+import type { Tag } from '../../../contract/app/tags.ts'
 import type { SettledOptions } from '../../../contract/app/transcript-options.ts'
 import type { AudioClip } from '../../../contract/app/videos.ts'
 import type { Library } from '../../library/database/open.ts'
@@ -37,6 +38,15 @@ function pseudonymous({ persons, ofSpeaker }: Pseudonyms, isOriginal: boolean): 
     }
   }
 }
+
+/** Tags with the persons in their names and descriptions named as `naming` says. */
+export const renameTags = (tags: readonly Tag[], { text }: Pick<Naming, 'text'>): Tag[] =>
+  tags.map((tag) => ({
+    ...tag,
+    name: text(tag.name),
+    path: tag.path.map(text),
+    description: text(tag.description),
+  }))
 
 /** Reads the persons of the library once. A pseudonym is given when it is first written, and stays. */
 export function openNaming(
