@@ -55,7 +55,6 @@ const citedWorkSchema = z.object({
   /** The work as CSL-JSON. */
   csl: z.record(z.string(), z.unknown()),
 })
-export type CitedWork = z.infer<typeof citedWorkSchema>
 
 /** What cannot be cited, and why. */
 const uncitedSchema = z.object({ title: z.string(), reason: z.string() })
