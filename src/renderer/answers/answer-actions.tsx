@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconBlockquote, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconBlockquote, IconCopy, IconFileExport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerFormat } from '../../contract/app/exports.ts'
@@ -50,7 +50,7 @@ export function AnswerActions({ answerId, hasSources, children }: AnswerActionsP
       </Button>
       <Menu position="bottom-start" returnFocus>
         <Menu.Target>
-          <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} loading={save.isPending}>
+          <Button leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />} loading={save.isPending}>
             Export
           </Button>
         </Menu.Target>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileExport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useBackend } from '../connection/backend.tsx'
 import { saveFile } from '../connection/save-file.ts'
@@ -13,7 +13,7 @@ export function useSaveCosts() {
 export function ExportCosts({ save }: { save: ReturnType<typeof useSaveCosts> }) {
   return (
     <Button
-      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileExport } from '@tabler/icons-react'
 import { formatLocalCount } from '../ui/format/format-local-count.ts'
 import { readError } from '../ui/notices/read-error.ts'
 import { SmallButton } from '../ui/small-button.ts'
@@ -24,7 +24,7 @@ export function ExportHits({ query }: { query: string }) {
       )}
       <SmallButton
         color="gray"
-        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+        leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />}
         title="Saves all moments of this search, each with the lines before and after it"
         onClick={() => void start(query)}
       >

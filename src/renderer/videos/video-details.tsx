@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import {
   IconBlockquote,
-  IconDownload,
   IconExternalLink,
+  IconFileExport,
   IconFileText,
   IconLink,
   IconMessageCircleQuestion,
@@ -102,7 +102,7 @@ export function VideoDetails({
           <Group gap="8px 4px" mt={12}>
             <Button
               variant="filled"
-              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+              leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />}
               onClick={onExport}
             >
               Export
