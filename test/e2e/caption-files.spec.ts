@@ -105,7 +105,7 @@ test('exported subtitles and search results also say that the times are estimate
     page.waitForEvent('download'),
     exporting.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
-  await exporting.getByRole('heading', { name: 'Limitations of this format' }).waitFor()
+  await exporting.getByRole('heading', { name: 'Notes on the files' }).waitFor()
   await exporting.getByText('The times are estimated').waitFor()
   await check('export-estimated')
   await exporting.getByRole('button', { name: 'Done' }).click()

@@ -13,7 +13,7 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
   const { skipped, notes } = outcome
   return (
     <>
-      <p className={styles.result} role="status" dir="auto">
+      <p className={styles.result} role="status">
         {describe(outcome)}
       </p>
       {skipped.length > 0 && (
@@ -22,7 +22,7 @@ export function ExportOutcome({ outcome, onBack, onClose }: ExportOutcomeProps) 
           sentences={skipped.map(({ reason }) => reason)}
         />
       )}
-      {notes.length > 0 && <List heading="Limitations of this format" sentences={notes.map(({ note }) => note)} />}
+      {notes.length > 0 && <List heading="Notes on the files" sentences={notes.map(({ note }) => note)} />}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button onClick={onBack}>Select another format</Button>
         <Button variant="filled" onClick={onClose} data-autofocus>
@@ -49,9 +49,7 @@ function List({ heading, sentences }: ListProps) {
       <h3 className={styles.heading}>{heading}</h3>
       <ul className={styles.list}>
         {[...new Set(sentences)].map((sentence) => (
-          <li key={sentence} dir="auto">
-            {sentence}
-          </li>
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </>

@@ -1,4 +1,5 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { defaultFileName, fileNameTemplateSchema } from '../../contract/app/file-name-template.ts'
 import type { ExportPlace } from '../connection/export-and-save.ts'
 import { desktopShell } from '../connection/shell.ts'
@@ -27,6 +28,7 @@ interface PlaceFieldsProps {
 /** One file, or a folder on this computer. */
 export function PlaceFields({ place, fileWords, onChange }: PlaceFieldsProps) {
   const shell = desktopShell()
+  const group = useRef<HTMLDivElement>(null)
   const folder = place.kind === 'folder' ? place.folder : ''
   const select = async () => {
     const selected = await shell?.selectFolder()
@@ -34,9 +36,14 @@ export function PlaceFields({ place, fileWords, onChange }: PlaceFieldsProps) {
   }
   return (
     <Radio.Group
+      ref={group}
       label="Save as"
       value={place.kind}
-      onChange={(value) => onChange(value === 'folder' ? { kind: 'folder', folder } : { kind: 'file' })}
+      onChange={(value) => {
+        onChange(value === 'folder' ? { kind: 'folder', folder } : { kind: 'file' })
+        // The field for the folder appears below the radio buttons, which may be where the options are cut off.
+        if (value === 'folder') requestAnimationFrame(() => group.current?.scrollIntoView({ block: 'nearest' }))
+      }}
     >
       <Stack gap={8} mt={4}>
         <Radio value="file" label={fileWords} />
