@@ -102,7 +102,7 @@ function findProject(entries: ReadonlyMap<string, Entry>): Entry {
   if (named !== undefined) return named
   if (found === undefined)
     throw codesUnreadable(
-      'This file contains no project (project.qde). Export the project as REFI-QDA project (.qdpx).',
+      'This file contains no project (project.qde). Export the project there as a REFI-QDA project (.qdpx).',
     )
   if (candidates.length > 1)
     throw codesUnreadable('This file contains several projects. Export the one you want, and select that file.')

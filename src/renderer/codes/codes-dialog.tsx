@@ -57,9 +57,7 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 )}
               </p>
-              {isEmpty(plan) && (
-                <p className={styles.line}>Your library already has everything that has a place in it.</p>
-              )}
+              {isEmpty(plan) && <p className={styles.line}>There is nothing new in this project.</p>}
               <CodesPreview key={file?.name} plan={plan} />
             </section>
           )}

@@ -62,7 +62,7 @@ function BackUpNow() {
   return (
     <PathField
       label="Back up now"
-      description="A folder, or the name of a new file."
+      description="An existing folder, or the path of a new file."
       picks="folder"
       button="Back up"
       isBusy={start.isPending}
@@ -85,7 +85,7 @@ function Schedule({ status: { schedule, nextAt } }: { status: BackupStatus }) {
       <PathField
         key={schedule.folder}
         label="Folder for scheduled backups"
-        description="Choose one on another disk, or one that is copied to another computer."
+        description="Select one on another disk, or one that is copied to another computer."
         picks="folder"
         button="Save"
         path={schedule.folder ?? ''}
@@ -102,6 +102,9 @@ function Schedule({ status: { schedule, nextAt } }: { status: BackupStatus }) {
               value={schedule.every}
               onChange={(every) => configure.mutate({ every: every as BackupSchedule['every'] })}
             />
+            {schedule.every === 'off' && (
+              <span className="dim">No backups are made yet. Select how often Footnote makes one.</span>
+            )}
             {nextAt !== null && (
               <span className="dim">
                 {nextAt <= Date.now() ? 'The next backup is due now.' : `Next backup: ${formatExactDate(nextAt)}.`}{' '}

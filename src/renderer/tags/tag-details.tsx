@@ -103,7 +103,7 @@ function Counts({ tag, collectionId }: { tag: Tag; collectionId: number | undefi
       {allMarkCount !== markCount && (
         <span className="dim">{formatLocalCount(markCount, 'mark')} with this tag itself</span>
       )}
-      <span className="dim">{formatLocalCount(videoCount, 'video')}</span>
+      <span className="dim">{formatLocalCount(videoCount, 'tagged video')}</span>
     </p>
   )
 }

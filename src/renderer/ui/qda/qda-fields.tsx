@@ -21,7 +21,7 @@ export function QdaFields({ options, onChange }: QdaFieldsProps) {
     <Stack gap={8} mt={12}>
       <Select
         label="Open the project in"
-        description="Programs count line ends differently"
+        description="Programs count line ends differently. In the wrong program, coded selections are shifted."
         data={qdaPrograms.map((value) => ({ value, label: programNames[value] }))}
         value={options.program}
         allowDeselect={false}
