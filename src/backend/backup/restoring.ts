@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { CheckedBackup, LibraryCounts } from '../../contract/app/backups.ts'
 import { AppError } from '../../contract/app/errors.ts'
 import { formatCount } from '../../contract/format-count.ts'
-import { carrySpending } from '../library/copies/prepare-restored.ts'
+import { carryOver } from '../library/copies/prepare-restored.ts'
 import { nextLibraryPath, replacedFolder, swapLibrary } from '../library/copies/swap-library.ts'
 import { libraryPath } from '../library/database/open.ts'
 import type { Log } from '../log.ts'
@@ -119,7 +119,7 @@ export function createRestoring(parts: {
       const wasThere = existsSync(libraryPath(dataDir))
       await parts.replaceLibrary(() => {
         const library = join(folder, libraryName)
-        if (busy !== undefined) carrySpending(libraryPath(dataDir), library)
+        if (busy !== undefined) carryOver(libraryPath(dataDir), library)
         mkdirSync(dirname(nextLibraryPath(dataDir)), { recursive: true, mode: 0o700 })
         renameSync(library, nextLibraryPath(dataDir))
         swapLibrary(dataDir, name)

@@ -75,14 +75,30 @@ function carryNumbers(library: Library): void {
   }
 }
 
+/**
+ * What was sent to Zotero since the backup would be added there a second time if it were forgotten, and others would get the pseudonyms that
+ * persons have in files that were exported since. A pseudonym that the restored library has given to somebody else stays with that person.
+ */
+function carryWhatLeft(library: Library): void {
+  library.exec(`INSERT OR REPLACE INTO zotero_items SELECT * FROM present.zotero_items AS theirs
+    WHERE NOT EXISTS (SELECT 1 FROM main.zotero_items AS ours WHERE ours.youtube_id = theirs.youtube_id
+      AND ours.server_id = theirs.server_id AND ours.sent_at >= theirs.sent_at)`)
+  const carried = `SELECT number FROM present.pseudonyms WHERE number > (SELECT coalesce(max(number), 0) FROM main.pseudonyms)
+    UNION SELECT number FROM present.pseudonyms JOIN main.pseudonyms USING (subject, number)`
+  library.exec(`INSERT OR IGNORE INTO pseudonym_uses (youtube_id, label, number)
+    SELECT youtube_id, label, number FROM present.pseudonym_uses WHERE number IN (${carried})`)
+  library.exec(`INSERT OR IGNORE INTO pseudonyms (subject, number, name)
+    SELECT subject, number, name FROM present.pseudonyms WHERE number IN (${carried}) ORDER BY rowid`)
+}
+
 const ledgerColumns = 'at, operation, cost_usd, breakdown, note, crawl_kind, video_count, counted_usd, purpose'
 const reservedColumns = 'at, operation, amount_usd, crawl_kind, video_count, note, purpose'
 
 /**
- * Adds what was spent according to the library `from` to the prepared library in `file`, so that no spending is forgotten and the monthly cap
- * holds. What both know is not added twice. Both libraries must be closed and of the latest version. Throws SQLite's errors.
+ * Adds what was spent and what left according to the library `from` to the prepared library in `file`, so that no spending is forgotten, the
+ * monthly cap holds and nothing is sent twice. What both know is not added twice. Both libraries must be closed and of the latest version. Throws SQLite's errors.
  */
-export function carrySpending(from: string, file: string): void {
+export function carryOver(from: string, file: string): void {
   const library = new Database(file, { fileMustExist: true })
   try {
     library.prepare('ATTACH ? AS present').run(from)
@@ -95,6 +111,7 @@ export function carrySpending(from: string, file: string): void {
           WHERE NOT EXISTS (SELECT 1 FROM main.reservations AS ours WHERE ours.at = theirs.at
             AND ours.operation = theirs.operation AND ours.amount_usd IS theirs.amount_usd AND ours.note = theirs.note)`)
         carryNumbers(library)
+        carryWhatLeft(library)
       })
       .immediate()
     library.exec('DETACH present')
