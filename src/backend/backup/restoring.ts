@@ -74,6 +74,7 @@ export function createRestoring(parts: {
 }): Restoring {
   const { dataDir, settings, log } = parts
   let checked: (CheckedBackup & { folder: string }) | undefined
+  let isReplacing = false
 
   const forget = () => {
     if (checked !== undefined) removeQuietly(checked.folder)
@@ -113,11 +114,22 @@ export function createRestoring(parts: {
     },
     async restore(checkId, { withSettings }) {
       const { folder, counts, hasSettings } = get(checkId)
+      // The library is closed meanwhile, so that nothing would be known to be running in it.
+      if (isReplacing)
+        throw new AppError('LIBRARY_BUSY', 'A backup is being restored. Try again in a moment. Nothing was changed.')
       const busy = parts.busy()
       if (busy !== undefined) checkIdle(busy)
       const name = replacedName(dataDir)
       const wasThere = existsSync(libraryPath(dataDir))
-      await parts.replaceLibrary(() => {
+      const replace = async (work: () => void) => {
+        isReplacing = true
+        try {
+          await parts.replaceLibrary(work)
+        } finally {
+          isReplacing = false
+        }
+      }
+      await replace(() => {
         const library = join(folder, libraryName)
         if (busy !== undefined) carryOver(libraryPath(dataDir), library)
         mkdirSync(dirname(nextLibraryPath(dataDir)), { recursive: true, mode: 0o700 })

@@ -149,3 +149,15 @@ test('imports and tasks of a restored library wait for the user, and nothing is 
   expect((await desk.client.tasks.list()).tasks).toEqual([])
   await expect(desk.client.backups.restore({ checkId })).rejects.toThrow('Select the backup again')
 })
+
+test('two restores at once: one is refused, and nothing that was spent is forgotten', async () => {
+  const { client, backend } = await openDesk([one])
+  const { checkId } = await client.backups.check({ path: await backUpTo(client, temporaryDir()) })
+  const cost = { totalUsd: 0.5, breakdown: null }
+  addLedgerEntry(backend.context.parts().library, { at: 5, operation: 'videos', cost, note: 'since' })
+  const results = await Promise.allSettled([client.backups.restore({ checkId }), client.backups.restore({ checkId })])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(String(results[1]?.status === 'rejected' && results[1].reason)).toContain('is being restored')
+  expect((await client.costs.get()).totalUsd).toBe(0.5)
+  expect((await client.backups.status()).kept).toHaveLength(1)
+})
