@@ -9,6 +9,9 @@ export interface ZippedFile {
   content: Iterable<Piece> | AsyncIterable<Piece>
 }
 
+/** Transcripts are hardly smaller at higher levels, but take three times as long. */
+const compressionLevel = 3
+
 async function* toBytes(content: ZippedFile['content']): AsyncGenerator<Buffer, void, void> {
   for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)
 }
@@ -23,7 +26,7 @@ export async function* zipFiles(
   async function fill(): Promise<void> {
     for await (const { name, content } of files) {
       current = Readable.from(toBytes(content), { objectMode: false })
-      zip.addReadStream(current, name)
+      zip.addReadStream(current, name, { compressionLevel })
       await finished(current)
     }
     zip.end()
