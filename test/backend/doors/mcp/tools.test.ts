@@ -286,6 +286,35 @@ describe('tools that write or may cost money', () => {
     await youtube.close()
   })
 
+  test('videos are fetched from the source whose price was looked up, even if a paid one is set up meanwhile', async () => {
+    const [video] = makeVideos(1)
+    const youtube = await startFakeYoutube({ videos: video ? [video] : [] })
+    const { backend } = await openDoor({ youtubeOrigin: youtube.origin, videos: [] })
+    const service = await openService()
+    let reached = 0
+    const server = await createMcpServer({
+      version: '1',
+      async reach(work) {
+        if (++reached === 2) {
+          await backend.client.settings.update({ serviceUrl: service.url })
+          await backend.client.settings.setKey({ name: 'service', key: service.key })
+          expect((await backend.client.settings.get()).activeSource).toBe('hosted')
+        }
+        return work(backend.client)
+      },
+      readAllowed: async () => new Set(['write'] as const),
+    })
+    const [one, other] = InMemoryTransport.createLinkedPair()
+    const client = new Client({ name: 'test', version: '1' })
+    await Promise.all([server.connect(other), client.connect(one)])
+    const links = [`https://youtu.be/${video?.id}`]
+    const added = await client.callTool({ name: 'add_videos', arguments: { links } })
+    expect(added.structuredContent).toMatchObject({ state: 'finished', saved: 1 })
+    expect(service.log).toEqual([])
+    await client.close()
+    await youtube.close()
+  })
+
   test('videos that cost money are added only within what the user agreed to', async () => {
     const service = await openService()
     const backend = await openBackend(service)

@@ -118,6 +118,7 @@ export const addVideosTool = defineTool({
     const { reach, signal } = call
     const {
       items: pasted,
+      source,
       estimate,
       leftUsd,
     } = await reach((client) => client.imports.preview({ text: links.join('\n') }, { signal }))
@@ -131,6 +132,8 @@ export const addVideosTool = defineTool({
       async (client) => {
         const started = await client.imports.start({
           text: links,
+          // The price is that of this source. Another one may be set up since.
+          ...(source === null ? {} : { source }),
           ...(collection === undefined ? {} : { collectionName: collection }),
           ...(estimate.kind === 'free' ? {} : { ceilingPerVideoUsd: budgetUsd / Math.max(1, count) }),
         })
