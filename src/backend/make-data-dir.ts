@@ -1,21 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { AppError } from '../contract/app/errors.ts'
 import { isOurs } from './data-dir-names.ts'
+import { makeFolder } from './make-folder.ts'
 import { shutOutOthers } from './private-data-dir.ts'
 import { removeUnfinished } from './write-whole-file.ts'
-
-// `mkdir` with `recursive` never returns for some folders that exist but refuse new ones (such as /proc), so each level is made by itself.
-function make(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
-  if (dirname(path) !== path) make(dirname(path))
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    // Another process may have made the folder in the meantime.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
-  }
-}
 
 /**
  * Makes the data folder if there is none, and keeps other users out of it. Returns a warning for the user if others can still open it,
@@ -23,7 +10,7 @@ function make(path: string): void {
  */
 export function makeDataDir(dataDir: string): string | null {
   try {
-    make(dataDir)
+    makeFolder(dataDir, 0o700)
   } catch (cause) {
     throw new AppError(
       'LIBRARY_NOT_WRITABLE',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ExportNote } from '../../contract/app/exports.ts'
+import { makeFolder } from '../make-folder.ts'
 import { numberedName } from './file-names.ts'
 import type { ProducedFile } from './produced.ts'
 
@@ -94,10 +95,10 @@ export async function writeToFolder(
   signal: AbortSignal,
 ): Promise<void> {
   const path = resolve(folder)
-  await mkdir(path, { recursive: true })
+  makeFolder(path)
   for await (const file of files) {
     const inside = join(path, dirname(file.stem))
-    if (inside !== path) await mkdir(inside, { recursive: true })
+    if (inside !== path) makeFolder(inside)
     const stem = basename(file.stem)
     const name = numberedName(stem, file.extension, 1)
     const to = await writeNewFile(

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeNameAndMove, writeNewFile } from '../../../src/backend/exports/write-new-file.ts'
+import { takeNameAndMove, writeNewFile, writeToFolder } from '../../../src/backend/exports/write-new-file.ts'
 import { temporaryDir } from '../library/temporary-library.ts'
 
 const long = 'A long transcript. '.repeat(2_000_000)
@@ -47,4 +48,11 @@ test('on a file system without hard links, an existing file is not overwritten e
   expect([taken, free].map((path) => readFileSync(path, 'utf8'))).toEqual(['mine', 'new'])
   await expect(takeNameAndMove(from, join(folder, 'other'))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(readdirSync(folder).sort()).toEqual(['free', 'taken'])
+})
+
+test.runIf(process.platform === 'linux')('a folder that cannot be made where it should be is refused', async () => {
+  const files = Readable.from([{ kind: 'file' as const, stem: 'Talk', extension: 'txt', content: 'text' }])
+  const sent = { written: [], notes: [] }
+  await expect(writeToFolder('/proc/exports', files, sent, new AbortController().signal)).rejects.toThrow()
+  expect(sent.written).toEqual([])
 })
