@@ -111,6 +111,12 @@ test('a collection, a tag, a mark, a hit and an answer are cited from where they
   expect((await download).suggestedFilename()).toBe('References.bib')
   await page.getByText('Saved 2 references to References.bib').waitFor()
   await close()
+  const actions = page.getByRole('button', { name: 'Actions for Heat' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Bibliography…' }).click()
+  await dialog().waitFor()
+  await close()
+  await eventually(() => actions.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await goTo(page, '#/marks')
   await page.locator('[data-mark-id]').first().click()

@@ -9,7 +9,7 @@ export function SortMenu({ sorting, onSort }: { sorting: Sorting; onSort: (sorti
   const Icon = sorting.isDescending ? IconSortDescending : IconSortAscending
   const words = `${sortKeys[sorting.column]}, ${sorting.isDescending ? 'descending' : 'ascending'}`
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} returnFocus>
       <Menu.Target>
         <Button
           classNames={{ label: styles.label ?? '', section: styles.icon ?? '' }}

@@ -16,7 +16,7 @@ interface CollectionMenuProps {
 /** Adds the selected videos to a collection, or removes them from the open one. */
 export function CollectionMenu({ videoIds, current, acts, onNewCollection }: CollectionMenuProps) {
   return (
-    <Menu width={260}>
+    <Menu width={260} returnFocus>
       <Menu.Target>
         <Button
           classNames={{ label: header.label ?? '', section: header.icon ?? '' }}

@@ -73,7 +73,7 @@ export function CollectionRow({ collection, isCurrent, onDropVideos }: Collectio
         <OneLine text={name} className={styles.name} />
         <span className={styles.count}>{videoCount.toLocaleString()}</span>
       </Link>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" returnFocus>
         <Menu.Target>
           <ActionIcon className={styles.menu ?? ''} size={22} aria-label={`Actions for ${name}`}>
             <IconDots size={16} />
