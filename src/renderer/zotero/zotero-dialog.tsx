@@ -63,11 +63,12 @@ function ZoteroForm({ choice, onClose }: { choice: ZoteroChoice; onClose: () => 
     return (
       <>
         <p className={styles.sentence} role="status">
-          Zotero is not running. Start Zotero and try again.
+          {status.isFetching ? 'Looking for Zotero…' : 'Zotero is not running. Start Zotero and try again.'}
         </p>
         <Group justify="flex-end" gap={8} mt={16}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" loading={status.isFetching} ref={focusAtFirst} onClick={look}>
+          {/* A button that shows a loader is disabled, and would lose the focus. */}
+          <Button variant="filled" ref={focusAtFirst} onClick={look}>
             Try again
           </Button>
         </Group>
