@@ -103,7 +103,7 @@ function Schedule({ status: { schedule, nextAt } }: { status: BackupStatus }) {
               onChange={(every) => configure.mutate({ every: every as BackupSchedule['every'] })}
             />
             {schedule.every === 'off' && (
-              <span className="dim">No backups are made yet. Select how often Footnote makes one.</span>
+              <span className="dim">The schedule is off. Select how often Footnote makes a backup.</span>
             )}
             {nextAt !== null && (
               <span className="dim">

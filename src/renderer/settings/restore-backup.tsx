@@ -71,7 +71,7 @@ function CheckedDialog({ checked, onClose }: { checked: CheckedBackup; onClose: 
         <Stack gap={12}>
           <span role="status">The library has {describe(restore.data.counts)}.</span>
           {restore.data.replaced !== null && (
-            <span className={styles.path}>The library of before is kept in {restore.data.replaced}.</span>
+            <span className={styles.path}>The previous library is kept in {restore.data.replaced}.</span>
           )}
           {restore.data.notes.map((note) => (
             <span key={note}>{note}</span>
@@ -113,7 +113,11 @@ function CheckedDialog({ checked, onClose }: { checked: CheckedBackup; onClose: 
             Cancel
           </Button>
           {plan.data && (
-            <Button loading={merge.isPending} disabled={isBusy} onClick={() => merge.mutate()}>
+            <Button
+              loading={merge.isPending}
+              disabled={isBusy || isNothing(plan.data.plan)}
+              onClick={() => merge.mutate()}
+            >
               Merge
             </Button>
           )}
@@ -142,6 +146,9 @@ const nouns = {
   corrections: 'correction',
 } as const
 
+const isNothing = (plan: MergePlan) =>
+  Object.values(plan).every((outcome) => outcome.new + outcome.different + outcome.removed === 0)
+
 function MergeWords({ plan }: { plan: MergePlan }) {
   const list = (outcome: 'new' | 'different' | 'removed') =>
     (Object.keys(nouns) as (keyof typeof nouns)[])
@@ -153,6 +160,6 @@ function MergeWords({ plan }: { plan: MergePlan }) {
     ['In both, in different versions', list('different')],
     ['To return from the trash', list('removed')],
   ].filter(([, words]) => words !== '')
-  if (lines.length === 0) return <span>A merge would change nothing.</span>
+  if (isNothing(plan)) return <span>A merge would change nothing.</span>
   return <span>A merge finds: {lines.map(([what, words]) => `${what}: ${words}`).join('. ')}.</span>
 }
