@@ -133,6 +133,12 @@ const examples: Record<string, string[]> = {
   marks: [],
   export: ['--all', '--format', 'txt', '--out', 'OUT'],
   costs: [],
+  cite: ['AAAAAAAAAAA'],
+  'code-book': [],
+  'import-codes': ['FILE'],
+  backup: ['OUT.footnote'],
+  restore: ['OUT.footnote', '--dry-run'],
+  mcp: [],
 }
 
 test.skipIf(!existsSync('/proc/self/cmdline'))('no command shows a key in the list of processes', async () => {
