@@ -1,15 +1,15 @@
 // Writes a result as text for clients that pass on only the text: the same names and values as in the structured result, like YAML.
 
 const indentation = '  '
+/** Every sign that a program may show as the start of a new line. */
+const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/
 
 function writeScalar(value: string | number | boolean | null, indent: string): string {
   if (typeof value !== 'string') return ` ${value === null ? 'none' : String(value)}`
   if (value === '') return ' (empty)'
-  if (!value.includes('\n')) return ` ${value}`
-  return value
-    .split('\n')
-    .map((line) => `\n${indent}${indentation}${line}`)
-    .join('')
+  const lines = value.split(lineBreak)
+  if (lines.length === 1) return ` ${value}`
+  return lines.map((line) => `\n${indent}${indentation}${line}`).join('')
 }
 
 function writeField(name: string, value: unknown, indent: string): string {
