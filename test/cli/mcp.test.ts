@@ -1,4 +1,5 @@
 // An AI assistant uses the library over standard input and output, with the official client and one process.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -103,4 +104,17 @@ test('a call that the assistant cancels ends its work', async () => {
   if (!connection) throw new Error('Nobody owns the library')
   await expect.poll(async () => (await connection.client.imports.list()).imports[0]?.state).toBe('cancelled')
   connection.close()
+})
+
+test('a line that is not a message of the protocol is reported in a sentence', () => {
+  const script = join(import.meta.dirname, '../../src/cli/footnote.ts')
+  const { stderr, status } = spawnSync(process.execPath, [script, 'mcp', '--data', makeDataDir()], {
+    input: '[]\n',
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+  })
+  expect(stderr).toBe(
+    'footnote: The assistant sent something that is not a message of the protocol. It was left out.\n',
+  )
+  expect(status).toBe(0)
 })

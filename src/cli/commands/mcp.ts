@@ -5,6 +5,8 @@ import type { AssistantPermission } from '../../backend/doors/mcp/tool.ts'
 import { printNotes } from '../output.ts'
 import type { Session } from '../session.ts'
 
+const notAMessage = 'The assistant sent something that is not a message of the protocol. It was left out.'
+
 export interface McpOptions {
   /** Allowed for this run in addition to what Settings allow. */
   allow?: AssistantPermission[]
@@ -20,7 +22,7 @@ export async function serveAssistant(session: Session, { allow = [] }: McpOption
     return allowed
   }
   const server = serveStdio(() => createMcpServer({ version: packageJson.version, reach: session.call, readAllowed }), {
-    onerror: (error) => printNotes([error.message]),
+    onerror: (error) => printNotes([error.name.endsWith('ZodError') ? notAMessage : error.message]),
   })
   const ended = Promise.withResolvers<void>()
   process.stdin.once('end', ended.resolve).once('close', ended.resolve)
