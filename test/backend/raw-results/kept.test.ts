@@ -57,7 +57,8 @@ describe('a paid video with an unreadable clip', () => {
     const exported = async (format: 'md' | 'json' | 'txt') =>
       (await exportThrough(desk.client, { type: 'videos', videoIds: [videoId], format })).text
     expect(await exported('md')).toContain('*1 of 12 clips could not be read.*')
-    expect(await exported('txt')).toMatch(/^1 of 12 clips could not be read\.\n/)
+    // A text file has what is said, and all of that could be read.
+    expect(await exported('txt')).not.toContain('could not be read')
     expect(JSON.parse(await exported('json'))).toMatchObject({ unread: { shown: 1 } })
   })
 
