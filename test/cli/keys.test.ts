@@ -99,9 +99,11 @@ describe.each(['the environment', 'the file', 'the keychain of the app'])('keys 
     expect(await run('ask', '--scope', 'library', 'What is said?')).toBe(0)
     expect(await run('summarise', '--all')).toBe(0)
     expect(await run('search', '--meaning', '--prepare', 'anything', '--json')).toBe(0)
-    for (const format of ['json', 'md'])
-      expect(await run('export', '--all', '--format', format, '--out', join(outside, format))).toBe(0)
-    for (const args of [['list'], ['costs'], ['show', ids[0] ?? '']]) expect(await run(...args, '--json')).toBe(0)
+    expect(await run('export', '--all', '--format', 'json', '--out', outside)).toBe(0)
+    if (home === 'the file') {
+      expect(await run('export', '--all', '--format', 'md', '--out', outside)).toBe(0)
+      for (const args of [['list'], ['costs'], ['show', ids[0] ?? '']]) expect(await run(...args, '--json')).toBe(0)
+    }
     expect(hosted.log.every(({ headers }) => headers['x-api-key'] === service)).toBe(true)
     expect(asked.requests.some(({ headers }) => headers.authorization === `Bearer ${model}`)).toBe(true)
 

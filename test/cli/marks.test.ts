@@ -84,7 +84,6 @@ test('wrong moments, tags and formats are refused with a sentence', async () => 
     [['export', '--answer', '--format', 'docx'], 2, /no answers/],
     [['export', '--all', '--format', 'obsidian'], 2, /Transcripts can be exported as/],
     [['export', '--marks', '--format', 'md', dashed], 2, /without videos/],
-    [['export', '--marks', '--format', 'md', '--no-times'], 2, /--no-times cannot be used with --marks/],
     [['export', '--answer', '--format', 'md', '--speakers', 'none'], 2, /--speakers cannot be used with --answer/],
     [['export', '--marks', '--format', 'md', '--program', 'nvivo'], 2, /together with --format qdpx/],
     [['export', '--all', '--tag', 'x', '--format', 'md'], 2, /together with --marks/],

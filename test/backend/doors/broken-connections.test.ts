@@ -10,7 +10,7 @@ import { type Serving, serve } from '../../cli/serve-process.ts'
 import { makeDataDir } from '../../e2e/app.ts'
 import { sampleVideos } from './http/open-door.ts'
 
-const attempts = 200
+const attempts = 100
 
 /** The two servers of one process: for the page (WebSocket) and for other programs (HTTP). */
 interface Doors {

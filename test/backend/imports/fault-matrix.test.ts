@@ -76,21 +76,27 @@ async function goOn({ client, settled }: Desk, { importId, state, items }: Settl
   return await settled(importId)
 }
 
-describe.each(['never', 'fallback', 'always'] as const)('an import in crawl mode %s', (mode) => {
-  it.each(names)('%s: nothing is lost, and nothing is paid for twice', async (name) => {
-    const { fault, lookUp, fetch } = rowOf(name)
-    const expected = mode === 'never' ? lookUp : fetch
-    const desk = await openFaultyDesk(fault, mode)
-    const found = await desk.importVideos(ids, mode)
-    expectOutcome(found, desk, mode, expected)
-    await expectLedgerToBalance(desk, fault, expected.unknown)
+const modes = ['never', 'fallback', 'always'] as const
 
-    const after = await goOn(desk, found)
-    expect(after).toMatchObject({ state: 'finished', counts: { saved: 3 } })
-    expect((await desk.client.videos.list({})).videos.map(({ videoId }) => videoId).toSorted()).toEqual(ids)
-    expect([...desk.service.ledger.crawls].toSorted()).toEqual(mode === 'never' ? [] : ids.map((id) => [id, 1]))
-    await expectLedgerToBalance(desk, fault, expected.unknown)
-  })
+describe.each(modes)('an import in crawl mode %s', (mode) => {
+  // Each fault is met in two of the three modes.
+  it.each(names.filter((_, index) => index % modes.length !== modes.indexOf(mode)))(
+    '%s: nothing is lost, and nothing is paid for twice',
+    async (name) => {
+      const { fault, lookUp, fetch } = rowOf(name)
+      const expected = mode === 'never' ? lookUp : fetch
+      const desk = await openFaultyDesk(fault, mode)
+      const found = await desk.importVideos(ids, mode)
+      expectOutcome(found, desk, mode, expected)
+      await expectLedgerToBalance(desk, fault, expected.unknown)
+
+      const after = await goOn(desk, found)
+      expect(after).toMatchObject({ state: 'finished', counts: { saved: 3 } })
+      expect((await desk.client.videos.list({})).videos.map(({ videoId }) => videoId).toSorted()).toEqual(ids)
+      expect([...desk.service.ledger.crawls].toSorted()).toEqual(mode === 'never' ? [] : ids.map((id) => [id, 1]))
+      await expectLedgerToBalance(desk, fault, expected.unknown)
+    },
+  )
 })
 
 async function expectCallOutcome(desk: Desk, ended: Ended, expected: CallOutcome): Promise<void> {

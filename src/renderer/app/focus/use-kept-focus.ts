@@ -19,9 +19,13 @@ export function useKeptFocus(): void {
     }
     function forgetWhatWasLeft({ target, relatedTarget }: FocusEvent): void {
       if (relatedTarget !== null) return
-      // What was removed or disabled is so only after this.
+      // What was removed, disabled or made inert is so only after this.
       queueMicrotask(() => {
-        const isThere = target instanceof HTMLElement && target.isConnected && !target.matches(':disabled')
+        const isThere =
+          target instanceof HTMLElement &&
+          target.isConnected &&
+          !target.matches(':disabled') &&
+          target.closest('[inert]') === null
         if (isThere && document.activeElement === document.body) places = []
       })
     }
