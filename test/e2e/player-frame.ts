@@ -24,21 +24,27 @@ export const formatSeconds = (seconds: number): string =>
 export async function findPlayer(page: Page, videoId: string): Promise<PlayerFrame> {
   const find = () => page.frames().find((frame) => new URL(frame.url()).pathname === `/embed/${videoId}`)
   await eventually(() => find()?.evaluate(() => window.embedCommands?.length ?? 0)).toBeGreaterThan(0)
-  const frame = find()
-  if (frame === undefined) throw new Error(`there is no player of ${videoId}`)
+  // A page that opens the same video again replaces the frame.
+  const current = () => {
+    const frame = find()
+    if (frame === undefined) throw new Error(`there is no player of ${videoId}`)
+    return frame
+  }
   return {
-    frame,
+    get frame() {
+      return current()
+    },
     commands: () =>
-      frame.evaluate(() =>
+      current().evaluate(() =>
         (window.embedCommands ?? [])
           .filter(({ func }) => func !== 'addEventListener')
           .map(({ func, args }) => [func, ...args].join(' ')),
       ),
-    forget: () => frame.evaluate(() => void window.embedCommands?.splice(0)),
-    isPlaying: async () => (await frame.evaluate(() => window.embedState?.state)) === playing,
-    press: () => frame.locator('#toggle').click(),
+    forget: () => current().evaluate(() => void window.embedCommands?.splice(0)),
+    isPlaying: async () => (await current().evaluate(() => window.embedState?.state)) === playing,
+    press: () => current().locator('#toggle').click(),
     jumpTo: (seconds) =>
-      frame.evaluate((position) => {
+      current().evaluate((position) => {
         if (window.embedState) window.embedState.position = position
       }, seconds),
   }

@@ -18,7 +18,7 @@ test('the command keeps its answer and waits for what it is paying for, and the 
     { kind: 'splitEvery', bytes: 4096 },
     { kind: 'slowHeaders', ms: 1000, times: Number.POSITIVE_INFINITY },
   )
-  model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 400 }, { pieces: Array(2000).fill('Walls. '), delayMs: 20 })
+  model.replyWith({ pieces: ['A ', 'summary.'], delayMs: 1000 }, { pieces: Array(2000).fill('Walls. '), delayMs: 20 })
   const { taskId } = await client.summaries.start({ videoIds: [videoId] })
   await expect.poll(() => model.calls.length).toBe(1)
   const asked = await client.answers.ask({ question: 'Why do cities stay hot?', scope: { kind: 'library' } })
