@@ -50,9 +50,18 @@ const position = () => player.frame.evaluate(() => window.embedState?.position ?
 let player: PlayerFrame
 
 async function open(videoId: string, atMs: number): Promise<void> {
+  // The page of the test before may still play this video.
+  await goTo(page, '#/costs')
   await goTo(page, `#/videos/${videoId}?at=${atMs}`)
   player = await findPlayer(page, videoId)
-  await text().locator('[data-current]').first().waitFor()
+  const current = text().locator('[data-current]').first()
+  await current.waitFor()
+  let top: number | undefined
+  await eventually(async () => {
+    const before = top
+    top = (await current.boundingBox())?.y
+    return top !== undefined && top === before
+  }).toBe(true)
 }
 
 /** What the browser has selected; screen readers and menus know this selection. */
