@@ -7,7 +7,11 @@ const plain = [
   'test/renderer/**/*.test.ts',
   'test/backend/{bounds,captions,exports,markdown,summaries}/**/*.test.ts',
   'test/backend/answers/{batch-parts,check-support,repeats}.test.ts',
-  'test/backend/library/search/{excerpts,fuse-ranks,moments,query,words}.test.ts',
+  'test/backend/{citations,codes,marks}/*.test.ts',
+  'test/backend/library/{acts,ledger,marks,meaning,videos}/**/*.test.ts',
+  'test/backend/library/{layer,tags,trash}/!(*kill*).test.ts',
+  'test/backend/library/search/**/*.test.ts',
+  'test/backend/library/database/migrations/!(0017-*).test.ts',
   'test/backend/money/may-be-charged.test.ts',
   'test/backend/sources/youtube/{caption-tracks,chapters,embed-page,playability,storyboard,watch-page}.test.ts',
 ]
